@@ -1,0 +1,5 @@
+"""``python -m cardwright`` is the cardwright command."""
+
+from cardwright.commands.app import main
+
+main()

@@ -1,0 +1,95 @@
+"""Check: a deck in, every finding out: reading, shape, meaning, and whether everything fits its card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from cardwright.build.codes import known_codes
+from cardwright.build.faces import Looks, load_looks
+from cardwright.build.load import Loaded, load_deck
+from cardwright.build.sheets import choose_layout
+from cardwright.check.general import CHECKS as GENERAL
+from cardwright.check.reports import Outcome
+from cardwright.check.select import Suppressed, choose, distinct, suppress
+from cardwright.diag import Finding
+from cardwright.press import codes as press_codes
+from cardwright.read.pause import collector_paused
+
+
+@dataclass(slots=True, eq=False)
+class CheckResult:
+    """What checking found, sorted by file and place; ``loaded`` and ``looks`` are there for building on."""
+
+    loaded: Loaded
+    findings: list[Finding] = field(default_factory=list)
+    ignored: list[tuple[Finding, str]] = field(default_factory=list)
+    looks: Looks | None = None
+
+    @property
+    def cards(self) -> int:
+        return len(self.loaded.deck.contents) if self.loaded.deck is not None else 0
+
+    @property
+    def files(self) -> int:
+        return len(self.loaded.documents)
+
+    @property
+    def outcome(self) -> Outcome:
+        """What reports put into words."""
+        return Outcome(self.findings, self.files, self.cards, self.ignored)
+
+
+def check_deck(
+    folder: Path,
+    *,
+    fit: bool = True,
+    select: Sequence[str] = (),
+    ignore: Sequence[str] = (),
+    instead: Mapping[str, bytes] | None = None,
+) -> CheckResult:
+    """Check the deck in a folder. ``fit`` composes all faces as well, so that what does not fit is found."""
+    with collector_paused():
+        result = CheckResult(load_deck(folder, instead))
+        result.findings = check_content(result.loaded)
+        if fit:
+            result.looks = load_looks(result.loaded)
+            result.findings += result.looks.findings
+            deck = result.loaded.deck
+            if deck is not None and isinstance(layout := choose_layout(deck, None), Finding):
+                result.findings.append(layout)
+            for _, front, back in result.looks.faces(iter(deck.contents if deck is not None else ())):
+                result.findings += front.findings
+                if back is not None:
+                    result.findings += back.findings
+        suppressed = finish(result.loaded, result.findings, select, ignore, fit=fit)
+        result.findings, result.ignored = suppressed.kept, suppressed.ignored
+    return result
+
+
+def check_content(loaded: Loaded) -> list[Finding]:
+    """Findings of reading and of every check over the content, not yet selected or sorted."""
+    findings = list(loaded.findings)
+    deck, game = loaded.deck, loaded.game
+    if deck is None or game is None:
+        return findings
+    for check in (*GENERAL, *game.checks):
+        findings.extend(check.find(deck))
+    return findings
+
+
+def finish(
+    loaded: Loaded, findings: list[Finding], select: Sequence[str], ignore: Sequence[str], *, fit: bool
+) -> Suppressed:
+    """Take out what is ignored with a reason or not asked for, and sort. The last step of every run.
+
+    ``fit`` says whether faces were composed: without it nobody can tell whether an ignored FIT code is needed.
+    """
+    codes = known_codes(loaded.game.codes if loaded.game is not None else {})
+    composed = frozenset(press_codes.CODES)
+    result = suppress(
+        distinct(findings), codes, loaded.deck, loaded.documents, lambda code: fit or code not in composed
+    )
+    kept = sorted(choose(result.kept, select, ignore), key=lambda finding: finding.order)
+    return Suppressed(kept, result.ignored)

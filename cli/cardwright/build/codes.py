@@ -1,0 +1,44 @@
+"""Codes: those of every stage and game in one table, for explain, selection and the documentation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cardwright.check import codes as check_codes
+from cardwright.check.general import codes as general_codes
+from cardwright.diag import Code, Example
+from cardwright.games import catalog
+from cardwright.pack import codes as pack_codes
+from cardwright.press import codes as press_codes
+from cardwright.read import codes as read_codes
+
+_DECK = "format: 1\nid: sample\ngame: {game}\ntitle: Sample\nversion: 0.1.0\nlanguage: en\ncards: {{card: cards.csv}}\n{kinds}"
+_KINDS = "kinds: {card: {template: templates/card.yaml, fields: {title: {type: text}, number: {type: number}, text: {type: long_text}}}}\n"
+
+UNKNOWN_GAME = Code(
+    "REF010",
+    "unknown-game",
+    "deck.yaml names a game that Cardwright does not know.",
+    "The game says which kinds of cards there are and what stands on them.",
+    Example("deck.yaml", _DECK.format(game="vagabund", kinds=""), base="blank"),
+    Example("deck.yaml", _DECK.format(game="own", kinds=_KINDS), base="blank"),
+)
+
+CODES = {code.id: code for code in (UNKNOWN_GAME,)}
+
+
+def known_codes(of_game: Mapping[str, Code] | None = None) -> dict[str, Code]:
+    """Every code by its id. ``of_game`` holds those of the game at hand; None loads all games that come with us."""
+    tables: list[Mapping[str, Code]] = [
+        read_codes.CODES,
+        check_codes.CODES,
+        general_codes.CODES,
+        press_codes.CODES,
+        pack_codes.CODES,
+        CODES,
+    ]
+    if of_game is None:
+        tables += [game.codes for name in catalog.GAMES if (game := catalog.find(name)) is not None]
+    else:
+        tables.append(of_game)
+    return {id_: code for table in tables for id_, code in table.items()}

@@ -1,0 +1,141 @@
+"""Faces of a deck: its templates loaded, checked and compiled, its cards composed one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path as FilePath
+
+from cardwright import resources
+from cardwright.build.load import Loaded
+from cardwright.check.shape import shape
+from cardwright.deck.content import Content
+from cardwright.deck.deck import Deck
+from cardwright.deck.kind import Kind
+from cardwright.deck.sizes import card_size
+from cardwright.diag import Finding, Span
+from cardwright.press import codes
+from cardwright.press.faces.compose import compose
+from cardwright.press.faces.face import Face
+from cardwright.press.template.compile import Plan, compile_template
+from cardwright.press.template.load import Cycle, Missing, Template, load_template
+from cardwright.press.template.model import TemplateFile
+from cardwright.press.template.pictures import PictureStore
+from cardwright.read.files import read_file
+from cardwright.read.node import Document
+from cardwright.read.paths import resolve
+
+SHARED = "cardwright/templates/"  #: how messages name the templates that come with Cardwright
+
+
+@dataclass(slots=True, eq=False)
+class Looks:
+    """How the cards of a deck look: a plan for every kind that has cards. Kinds without one have findings."""
+
+    plans: dict[str, Plan] = field(default_factory=dict)
+    pictures: PictureStore = field(default_factory=lambda: PictureStore(lambda name: f"{name} cannot be found"))
+    findings: list[Finding] = field(default_factory=list)
+
+    @property
+    def has_backs(self) -> bool:
+        return any(plan.back is not None for plan in self.plans.values())
+
+    def faces(self, contents: Iterator[Content]) -> Iterator[tuple[Content, Face, Face | None]]:
+        """Composed cards in order; those whose template could not be used are left out."""
+        for content in contents:
+            plan = self.plans.get(content.kind.name)
+            if plan is not None:
+                front, back = compose(content, plan)
+                yield content, front, back
+
+
+def load_looks(loaded: Loaded) -> Looks:
+    """The plans of a deck's kinds."""
+    deck = loaded.deck
+    if deck is None:
+        return Looks()
+    looks = Looks(pictures=PictureStore(lambda name: _locate(deck.folder, name)))
+    width, height = card_size(deck.file.print.size) or (63.0, 88.0)
+    used = {content.kind.name: content.kind for content in deck.contents}
+    for kind in used.values():
+        template = _template(loaded, deck, kind, looks.findings)
+        if template is None:
+            continue
+        if template.sizes and (width, height) not in [card_size(size) for size in template.sizes]:
+            looks.findings.append(_size_finding(deck, kind, template))
+            continue
+        written = deck.file.print.bleed
+        bleed = float(written) if written is not None else template.bleed
+        plan, findings = compile_template(template, kind.schema(), width, height, bleed, looks.pictures)
+        looks.findings.extend(findings)
+        if not findings:
+            looks.plans[kind.name] = plan
+    return looks
+
+
+def _size_finding(deck: Deck, kind: Kind, template: Template) -> Finding:
+    sizes = ", ".join(template.sizes)
+    return Finding(
+        codes.SIZE_NOT_DRAWN,
+        f"the template of {kind.name} cards is drawn for {sizes}, not for {deck.file.print.size}",
+        deck.document.span(("print", "size")),
+        pointer="/print/size",
+        evidence={"expected": list(template.sizes), "given": deck.file.print.size},
+        suggestion=f"write size: {template.sizes[0]}, or give the kind another template",
+    )
+
+
+def _template(loaded: Loaded, deck: Deck, kind: Kind, findings: list[Finding]) -> Template | None:
+    def open_one(name: str, folder: FilePath | None) -> tuple[Document, TemplateFile | None, FilePath] | None:
+        if name.endswith((".yaml", ".yml", ".json")):
+            found, problems = resolve(deck.folder, name, _named_at(deck, kind))
+            findings.extend(problems)
+            if not found:
+                return None
+            shown_name = deck.document.source.name.removesuffix("deck.yaml") + found[0].name
+            path = found[0].path
+            loaded.files[found[0].name] = path
+        else:
+            parts = name.split("/")
+            path = resources.templates().joinpath(*parts[:-1], parts[-1] + ".yaml")
+            if not all(part.replace("_", "").replace("-", "").isalnum() for part in parts) or not path.is_file():
+                return None
+            shown_name = f"{SHARED}{name}.yaml"
+        document = read_file(path, shown_name)
+        findings.extend(document.findings)
+        if document.root is None:
+            return document, None, path.parent
+        model, problems = shape(TemplateFile, document, ())
+        findings.extend(problems)
+        return document, model, path.parent
+
+    try:
+        return load_template(kind.template, open_one, deck.file.theme)
+    except Missing as missing:
+        if not any(finding.span == _named_at(deck, kind) for finding in findings):
+            findings.append(
+                Finding(
+                    codes.UNKNOWN_TEMPLATE,
+                    f"there is no template {missing.name}",
+                    missing.span or _named_at(deck, kind),
+                    evidence={"given": missing.name},
+                )
+            )
+    except Cycle as cycle:
+        findings.append(Finding(codes.UNKNOWN_TEMPLATE, "templates extend one another in a circle", cycle.span))
+    return None
+
+
+def _named_at(deck: Deck, kind: Kind) -> Span:
+    """Where deck.yaml names a kind's template; where it names the kind's cards, for games that bring their own."""
+    if kind.name in deck.file.kinds:
+        return deck.document.span(("kinds", kind.name, "template"))
+    return deck.document.key_span(("cards", kind.name))
+
+
+def _locate(folder: FilePath, name: str) -> FilePath | str:
+    """The file of a picture in a deck, or why there is none."""
+    found, problems = resolve(folder, name)
+    if problems:
+        return problems[0].message
+    return found[0].path if found else f"there is no picture {name}"

@@ -1,0 +1,289 @@
+"""Load: the files of a deck to a Deck; everything wrong on the way becomes findings and the rest goes on."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path as FilePath
+from typing import Any
+
+from pydantic import BaseModel, Field
+
+from cardwright.build import codes as build_codes
+from cardwright.build.locate import DECK_FILE, shown
+from cardwright.check import codes as check_codes
+from cardwright.check.general import codes as general_codes
+from cardwright.check.shape import shape
+from cardwright.deck.content import Content, SourceCard
+from cardwright.deck.deck import Deck
+from cardwright.deck.deckfile import FORMAT, DeckFile
+from cardwright.deck.declared import declared_kind
+from cardwright.deck.field import Strict, Text
+from cardwright.deck.kind import Kind
+from cardwright.deck.origin import Origin
+from cardwright.diag import Finding, Span
+from cardwright.games import catalog
+from cardwright.games.game import Game
+from cardwright.read.files import read_bytes, read_file
+from cardwright.read.node import Document, Map, Path, Seq, pointer
+from cardwright.read.paths import has_wildcard, resolve
+
+
+class _CardFile(Strict):
+    """A file of cards: its kind, which deck.yaml also knows, and the cards."""
+
+    kind: Text | None = Field(default=None, description="The kind of the cards in this file.")
+    title: Text | None = Field(default=None, description="A title for authors; never printed.")
+    notes: Text | None = Field(default=None, description="A remark for other authors; never printed.")
+    credits: Text | None = Field(default=None, description="Whom to thank; never printed.")
+    cards: list[Any] = Field(description="The cards.")
+
+
+@dataclass(slots=True, eq=False)
+class Loaded:
+    """A deck as far as it could be read, its game, and what is wrong with it. ``deck`` is None without a deck.yaml."""
+
+    folder: FilePath
+    deck: Deck | None = None
+    game: Game | None = None
+    findings: list[Finding] = field(default_factory=list)
+    documents: list[Document] = field(default_factory=list)
+    #: every file read: name from the deck's folder on, to where it is
+    files: dict[str, FilePath] = field(default_factory=dict)
+
+
+def load_deck(folder: FilePath, instead: Mapping[str, bytes] | None = None) -> Loaded:
+    """Read a deck. ``instead`` holds contents that stand in for files, by their names in the deck (standard input)."""
+    loader = _Loader(folder, instead or {})
+    loader.run()
+    return loader.loaded
+
+
+class _Loader:
+    def __init__(self, folder: FilePath, instead: Mapping[str, bytes]) -> None:
+        self.folder = folder
+        self.prefix = shown(folder)
+        self.instead = instead
+        self.loaded = Loaded(folder)
+        self.findings = self.loaded.findings
+
+    def run(self) -> None:
+        document = self._read(self.folder / DECK_FILE, DECK_FILE)
+        if document.root is None:
+            return
+        game = self._game(document)
+        file = self._deck_file(document, game)
+        if game is None or file is None:
+            return
+        if game.name == catalog.OWN:
+            kinds: Mapping[str, Kind] = {name: declared_kind(name, kind) for name, kind in file.kinds.items()}
+        else:
+            kinds = game.kinds
+        tables = {name: self._table(file, document, name, model) for name, model in game.tables.items()}
+        cards = self._cards(file, document, kinds)
+        index = game.index(tables)
+        contents = [_content(card, kinds[card.kind], index) for card in cards]
+        self.loaded.game = game
+        self.loaded.deck = Deck(
+            self.folder,
+            file,
+            document,
+            kinds,
+            tuple(cards),
+            tables,
+            tuple(contents),
+            tuple(self.loaded.documents),
+        )
+
+    # ----------------------------------------------------------------------------------------------- deck.yaml
+
+    def _read(self, path: FilePath, name: str) -> Document:
+        shown_name = self.prefix + name
+        data = self.instead.get(name)
+        document = read_bytes(data, shown_name) if data is not None else read_file(path, shown_name)
+        self.loaded.documents.append(document)
+        self.loaded.files[name] = path
+        self.findings.extend(document.findings)
+        return document
+
+    def _game(self, document: Document) -> Game | None:
+        """The game that deck.yaml names; one of the author's own is made of what is declared."""
+        root = document.root
+        name = root.get("game") if isinstance(root, Map) else None
+        if not isinstance(name, str):
+            return Game(catalog.OWN, "", {})  # the shape of deck.yaml says that game is missing
+        if name == catalog.OWN:
+            return Game(catalog.OWN, "", {})
+        game = catalog.find(name)
+        if game is None:
+            known = catalog.names()
+            near = difflib.get_close_matches(name, known, n=1)
+            self.findings.append(
+                Finding(
+                    build_codes.UNKNOWN_GAME,
+                    f"there is no game {name}; known are {', '.join(known)}",
+                    document.span(("game",)),
+                    pointer="/game",
+                    evidence={"given": name, "known": known},
+                    suggestion=f"did you mean {near[0]}?" if near else "a game of your own is written game: own",
+                )
+            )
+        return game
+
+    def _deck_file(self, document: Document, game: Game | None) -> DeckFile | None:
+        if not self._format_known(document):
+            return None
+        model = game.deck_model if game is not None else DeckFile
+        file, findings = shape(model, document, ())
+        self.findings.extend(findings)
+        if file is not None or not isinstance(document.root, Map):
+            return file
+        # Go on without the entries that are wrong, where the deck can do without: cards want checking too.
+        wrong = {str(finding.pointer).split("/")[1] for finding in findings if finding.pointer.count("/") >= 1}
+        rest = {key: value for key, value in document.root.items() if key not in wrong}
+        try:
+            return model.model_validate(rest)
+        except ValueError:
+            return None
+
+    def _format_known(self, document: Document) -> bool:
+        root = document.root
+        written = root.get("format") if isinstance(root, Map) else None
+        if not isinstance(written, str) or written == str(FORMAT):
+            return True
+        older = written.isdigit() and int(written[:9]) < FORMAT
+        self.findings.append(
+            Finding(
+                check_codes.FORMAT_VERSION,
+                f"the deck is written in format {written}; this Cardwright reads format {FORMAT}",
+                document.span(("format",)),
+                pointer="/format",
+                evidence={"expected": FORMAT, "given": written},
+                suggestion=f"write format: {FORMAT}" if older or not written.isdigit() else "use a newer Cardwright",
+            )
+        )
+        return False
+
+    # --------------------------------------------------------------------------------------------------- tables
+
+    def _table(self, file: DeckFile, document: Document, name: str, model: type[BaseModel]) -> tuple[SourceCard, ...]:
+        """The rows of a file that deck.yaml names beside cards."""
+        written = getattr(file, name)
+        rows: list[SourceCard] = []
+        for path, at in self._files(written, document, (name,)):
+            table = self._read(*path)
+            items = self._items(table, None, None)
+            for place in items:
+                row, findings = shape(model, table, place)
+                self.findings.extend(findings)
+                if row is not None:
+                    rows.append(SourceCard(name, str(place[-1]), row, Origin(table, place)))
+            del at
+        return tuple(rows)
+
+    def _files(self, written: str, document: Document, path: Path) -> list[tuple[tuple[FilePath, str], Span]]:
+        """The files that one entry of deck.yaml names; none is a finding."""
+        span = document.span(path)
+        found, findings = resolve(self.folder, written, span)
+        self.findings.extend(findings)
+        if not found and not findings:
+            if not has_wildcard(written) and written in self.instead:
+                return [((self.folder / written, written), span)]
+            what = "no file fits" if has_wildcard(written) else "there is no file"
+            near = difflib.get_close_matches(written, _files_below(self.folder), n=1, cutoff=0.6)
+            self.findings.append(
+                Finding(
+                    general_codes.FILE_NOT_FOUND,
+                    f"{what} {written}",
+                    span,
+                    pointer=pointer(path),
+                    evidence={"given": written},
+                    suggestion=f"did you mean {near[0]}?" if near else None,
+                )
+            )
+        return [((one.path, one.name), span) for one in found]
+
+    def _items(self, document: Document, kind: str | None, owner: Document | None) -> list[Path]:
+        """Where each card of a file stands; its head is checked on the way."""
+        root = document.root
+        if isinstance(root, Seq):
+            return [(index,) for index in range(len(root))]
+        if root is None:
+            return []
+        head, findings = shape(_CardFile, document, ())
+        self.findings.extend(findings)
+        cards = root.get("cards") if isinstance(root, Map) else None
+        if head is not None and kind is not None and head.kind not in (None, kind):
+            self.findings.append(
+                Finding(
+                    check_codes.KIND_MISMATCH,
+                    f"the file says kind: {head.kind}, and deck.yaml names it for {kind}",
+                    document.span(("kind",)),
+                    pointer="/kind",
+                    evidence={"expected": kind, "given": head.kind},
+                    suggestion=f"write kind: {kind}, or name the file under {head.kind} in deck.yaml",
+                )
+            )
+            return []
+        return [("cards", index) for index in range(len(cards))] if isinstance(cards, Seq) else []
+
+    # ---------------------------------------------------------------------------------------------------- cards
+
+    def _cards(self, file: DeckFile, document: Document, kinds: Mapping[str, Kind]) -> list[SourceCard]:
+        cards: list[SourceCard] = []
+        seen: dict[str, str] = {}
+        for name, written in file.cards.items():
+            kind = kinds.get(name)
+            if kind is None:
+                self._unknown_kind(name, document, kinds)
+                continue
+            entries = [written] if isinstance(written, str) else written
+            for number, entry in enumerate(entries):
+                path: Path = ("cards", name) if isinstance(written, str) else ("cards", name, number)
+                for (place, file_name), _ in self._files(entry, document, path):
+                    if seen.setdefault(file_name, name) != name or (self.loaded.files.get(file_name) is not None):
+                        continue  # a file that two globs fit is read once
+                    cards += self._file(place, file_name, kind, document)
+        return cards
+
+    def _file(self, place: FilePath, name: str, kind: Kind, owner: Document) -> list[SourceCard]:
+        document = self._read(place, name)
+        cards: list[SourceCard] = []
+        for path in self._items(document, kind.name, owner):
+            node = document.get(path)
+            written_id = node.get("id") if isinstance(node, Map) else None
+            card, findings = shape(kind.model, document, path, written_id if isinstance(written_id, str) else None)
+            if findings:
+                self.findings.extend(findings)
+            if card is not None:
+                cards.append(SourceCard(kind.name, card.id, card, Origin(document, path, kind.renamed)))  # type: ignore[attr-defined]
+        return cards
+
+    def _unknown_kind(self, name: str, document: Document, kinds: Mapping[str, Kind]) -> None:
+        near = difflib.get_close_matches(name, list(kinds), n=1)
+        known = ", ".join(kinds) or "none yet"
+        self.findings.append(
+            Finding(
+                check_codes.UNKNOWN_KIND,
+                f"there is no kind {name}; known are {known}",
+                document.key_span(("cards", name)),
+                pointer=pointer(("cards", name)),
+                evidence={"given": name, "known": list(kinds)},
+                suggestion=f"did you mean {near[0]}?" if near else "declare it under kinds: in deck.yaml",
+            )
+        )
+
+
+def _content(card: SourceCard, kind: Kind, tables: Mapping[str, Any]) -> Content:
+    return Content(kind, card.id, kind.compile(card.written, tables), card.origin, card.written.count)
+
+
+def _files_below(folder: FilePath) -> list[str]:
+    """Names of the deck's files, for a suggestion; not deeper than decks go."""
+    return [
+        child.relative_to(folder).as_posix()
+        for pattern in ("*", "*/*", "*/*/*")
+        for child in folder.glob(pattern)
+        if child.is_file()
+    ][:2000]

@@ -1,0 +1,296 @@
+"""Make: the whole way from a deck's files to its printed cards, its package and its proof."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import Any, Final
+
+from cardwright import __version__
+from cardwright.build.check import CheckResult, check_content, finish
+from cardwright.build.faces import Looks, load_looks
+from cardwright.build.load import load_deck
+from cardwright.build.output import OutputFolder
+from cardwright.build.record import BuildRecord, RecordStatus, check_record, read_record
+from cardwright.build.sheets import Layout, choose_layout
+from cardwright.deck.content import Content
+from cardwright.deck.deck import Deck
+from cardwright.diag import Finding, Severity
+from cardwright.press.faces.face import Face
+from cardwright.press.sheets.impose import Sides, impose
+from cardwright.read.pause import collector_paused
+
+PARTS: Final = ("cards", "pack", "proof")
+CARDS_FILE: Final = "cards.pdf"
+PROOF_FILE: Final = "proof.html"
+
+#: told while a build goes on: what is being done, how far it is, and out of how many (0: nobody knows)
+Progress = Callable[[str, int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What the command line asks of a build; None leaves it to the deck. ``cards`` are patterns of ids to print."""
+
+    only: tuple[str, ...] = PARTS
+    cards: tuple[str, ...] = ()
+    paper: str | None = None
+    backs: str | None = None
+    strict: bool = False
+
+
+@dataclass(slots=True, eq=False)
+class Built:
+    """What a build made. ``stopped`` says that findings kept it from making anything but the proof."""
+
+    check: CheckResult
+    folder: Path | None = None
+    stopped: bool = False
+    made: dict[str, str] = field(default_factory=dict)  #: file to a few words about it
+    before: RecordStatus | None = None
+
+
+def _quiet(what: str, done: int, total: int) -> None:
+    """Progress that nobody wants to hear of."""
+
+
+def build_deck(deck_folder: Path, out: Path, wishes: Wishes, progress: Progress = _quiet) -> Built:
+    """Build the deck in a folder into ``out/<deck>/``. Raises OutputError when it cannot be written."""
+    with collector_paused():
+        progress("reading", 0, 0)
+        loaded = load_deck(deck_folder)
+        check = CheckResult(loaded, check_content(loaded))
+        deck = loaded.deck
+        if deck is None:
+            _settle(check)
+            return Built(check, stopped=True)
+        looks = check.looks = load_looks(loaded)
+        check.findings += looks.findings
+        bleed = max((plan.bleed for plan in looks.plans.values()), default=None)
+        layout = choose_layout(deck, bleed, wishes.paper, wishes.backs)
+        if isinstance(layout, Finding):
+            check.findings.append(layout)
+        return _Build(deck, check, looks, layout, wishes, progress).run(out / deck.file.id)
+
+
+def _settle(check: CheckResult) -> None:
+    done = finish(check.loaded, check.findings, (), (), fit=True)
+    check.findings, check.ignored = done.kept, done.ignored
+
+
+class _Build:
+    def __init__(
+        self,
+        deck: Deck,
+        check: CheckResult,
+        looks: Looks,
+        layout: Layout | Finding,
+        wishes: Wishes,
+        progress: Progress,
+    ) -> None:
+        self.deck = deck
+        self.check = check
+        self.looks = looks
+        self.layout = layout
+        self.wishes = wishes
+        self.progress = progress
+        self.found: dict[str, list[Finding]] = {}
+
+    def run(self, folder: Path) -> Built:
+        built = Built(self.check, folder, before=check_record(folder) if folder.is_dir() else None)
+        pdf: bytes | None = None
+        if "cards" in self.wishes.only and isinstance(self.layout, Layout):
+            pdf, sheets, cards = self._print(self.layout)
+        else:
+            for _ in self._composed(self.deck.contents):
+                pass
+        _settle(self.check)
+        built.stopped = self._stops()
+        with OutputFolder(folder) as output:
+            if not built.stopped:
+                if pdf is not None:
+                    output.write(CARDS_FILE, pdf)
+                    built.made[CARDS_FILE] = f"{cards} cards on {sheets} sides"
+                if "pack" in self.wishes.only:
+                    self._pack(output, built)
+            if "proof" in self.wishes.only or built.stopped:
+                self._proof(output, built)
+            self.progress("writing", 0, 0)
+            self._finish(output, folder, built)
+        return built
+
+    def _stops(self) -> bool:
+        worst = {finding.severity for finding in self.check.findings}
+        return Severity.ERROR in worst or (self.wishes.strict and bool(worst))
+
+    # ------------------------------------------------------------------------------------------------ composing
+
+    def _wanted(self) -> list[Content]:
+        patterns = self.wishes.cards
+        if not patterns:
+            return list(self.deck.contents)
+        return [content for content in self.deck.contents if any(fnmatchcase(content.id, one) for one in patterns)]
+
+    def _composed(self, contents: Sequence[Content]) -> Iterator[tuple[Content, Face, Face | None]]:
+        """Composed cards in order, their findings noted."""
+        total = len(contents)
+        for number, (content, front, back) in enumerate(self.looks.faces(iter(contents)), 1):
+            if number % 50 == 0:
+                self.progress("composing", number, total)
+            if front.findings:
+                self.check.findings += front.findings
+            if back is not None and back.findings:
+                self.check.findings += back.findings
+            yield content, front, back
+
+    def _print(self, layout: Layout) -> tuple[bytes, int, int]:
+        """The PDF of the wanted cards, how many sides it has and how many cards. All other cards are composed too."""
+        from cardwright.press.targets.pdf import PdfWriter
+
+        wanted = self._wanted()
+        count = sum(content.count for content in wanted)
+        file = self.deck.file
+        writer = PdfWriter(_metadata(self.deck), self.looks.pictures.rasters)
+
+        def sides() -> Iterator[Sides]:
+            for content, front, back in self._composed(wanted):
+                for _ in range(content.count):
+                    yield front, back
+
+        title = f"{file.title} {file.version}"
+        for sheet in impose(sides(), count, layout.grid, layout.backs, title, self.looks.has_backs):
+            writer.add(sheet)
+            if sheet.side == "back" or layout.backs == "none":
+                writer.forget_faces()
+        rest = [content for content in self.deck.contents if content not in set(wanted)] if self.wishes.cards else []
+        for _ in self._composed(rest):
+            pass
+        self.progress("writing", 0, 0)
+        return writer.finish(), writer.sheets, count
+
+    # ------------------------------------------------------------------------------------------- package, proof
+
+    def _pack(self, output: OutputFolder, built: Built) -> None:
+        from cardwright.pack.write import write_pack
+
+        self.progress("packing", 0, 0)
+        name = f"{self.deck.file.id}.cardpack"
+        with output.writing(name) as file:
+            manifest = write_pack(self.deck, file, _extras(self.check, self.deck, self.looks))
+        built.made[name] = f"{len(self.deck.contents)} cards, {len(manifest.files)} files"
+
+    def _proof(self, output: OutputFolder, built: Built) -> None:
+        from cardwright.build.proof import ProofWriter
+        from cardwright.check.reports import summary
+
+        file = self.deck.file
+        of_card: dict[str | None, list[Finding]] = {}
+        for finding in self.check.findings:
+            of_card.setdefault(finding.card, []).append(finding)
+        proof = ProofWriter(file.title, file.version, file.language, self.looks.pictures.rasters)
+        shown: set[str | None] = set()
+        total = len(self.deck.contents)
+        for number, (content, front, back) in enumerate(self.looks.faces(iter(self.deck.contents)), 1):
+            if number % 50 == 0:
+                self.progress("proofing", number, total)
+            proof.add(content, front, back, of_card.get(content.id, ()))
+            shown.add(content.id)
+        rest = [finding for finding in self.check.findings if finding.card not in shown]
+        pages = 0
+        for name, data in proof.pages(rest, summary(self.check.outcome)):
+            output.write(name, data)
+            pages += 1
+            built.made.setdefault(PROOF_FILE, "")
+        built.made[PROOF_FILE] = f"every face, {pages} page{'s' if pages > 1 else ''}"
+
+    def _finish(self, output: OutputFolder, folder: Path, built: Built) -> None:
+        file = self.deck.file
+        old = read_record(folder)
+        keep = [name for name in (old.files if old is not None else {}) if _part_of(name) not in self._made_parts(built)]
+        record = BuildRecord(
+            f"cardwright {__version__}",
+            {"id": file.id, "title": file.title, "version": file.version, "game": file.game},
+            _inputs(self.check),
+            more={
+                "cards": len(self.deck.contents),
+                "stopped": built.stopped,
+                "print": self._print_record(),
+                "findings": {
+                    "errors": self.check.outcome.errors,
+                    "warnings": self.check.outcome.warnings,
+                },
+                "older": sorted(keep),
+            },
+        )
+        output.finish(record, keep)
+
+    def _made_parts(self, built: Built) -> set[str]:
+        return {_part_of(name) for name in built.made}
+
+    def _print_record(self) -> dict[str, Any]:
+        if not isinstance(self.layout, Layout):
+            return {}
+        grid = self.layout.grid
+        return {
+            "paper": self.layout.paper,
+            "backs": self.layout.backs,
+            "grid": f"{grid.columns}x{grid.rows}",
+            "size": self.deck.file.print.size,
+            "bleed_mm": grid.bleed,
+        }
+
+
+def _part_of(name: str) -> str:
+    """Which part of a build a file belongs to."""
+    if name.endswith(".cardpack"):
+        return "pack"
+    return "cards" if name == CARDS_FILE else "proof"
+
+
+def _metadata(deck: Deck) -> Any:
+    from cardwright.press.targets.pdf import Metadata
+
+    file = deck.file
+    return Metadata(
+        f"{file.title} {file.version}: cards",
+        ", ".join(file.authors),
+        file.description or "",
+        file.language,
+        file.license or "",
+        f"Cardwright {__version__}",
+    )
+
+
+def _extras(check: CheckResult, deck: Deck, looks: Looks) -> Any:
+    from cardwright.pack.write import Asset, Extras
+
+    game = check.loaded.game
+    settings = getattr(deck.file, "settings", None)
+    assets = {
+        name: Asset(raster.data, "jpg" if raster.format == "JPEG" else "png")
+        for name, raster in sorted(looks.pictures.by_name.items())
+    }
+    pictures = {
+        name: tuple((field_name,) for field_name, field in kind.fields.items() if field.type == "picture")
+        for name, kind in deck.file.kinds.items()
+    }
+    return Extras(
+        settings=settings.model_dump() if settings is not None else {},
+        assets=assets,
+        picture_places={name: places for name, places in pictures.items() if places},
+        rules_version=game.rules_version if game is not None else None,
+    )
+
+
+def _inputs(check: CheckResult) -> dict[str, str]:
+    """The hash of every file of the deck that was read."""
+    out: dict[str, str] = {}
+    for name, path in sorted(check.loaded.files.items()):
+        try:
+            out[name] = hashlib.sha256(path.read_bytes()).hexdigest()
+        except OSError:
+            continue  # what could not be read has a finding already
+    return out

@@ -1,0 +1,1 @@
+"""What is wrong with a deck: shape, checks, and reports of findings."""

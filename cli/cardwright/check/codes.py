@@ -1,0 +1,180 @@
+"""The codes of shape (SCH): what a file may say where, and the ignoring of findings."""
+
+from __future__ import annotations
+
+from cardwright.diag import Code, Example, Severity
+
+_HEAD = "id,title,number,text\n"
+_GOOD = Example("cards.csv", _HEAD + "b-1,Oslo,1,South\n", base="blank")
+_DECK = """\
+format: {format}
+id: blank
+game: own
+title: {title}
+version: 0.1.0
+language: en
+kinds:
+  card:
+    template: templates/card.yaml
+    fields:
+      title: {{type: text, required: true, max: 30}}
+      number: {{type: number, min: 1}}
+      text: {{type: long_text}}
+      pile: {{type: choice, options: [black, blue]}}
+      tags: {{type: list, max: 3}}
+cards:
+  {kind}: cards.yaml
+{more}"""
+
+
+def _deck(format: str = "1", title: str = "Blank", kind: str = "card", more: str = "") -> Example:
+    return Example("deck.yaml", _DECK.format(format=format, title=title, kind=kind, more=more), base="blank")
+
+
+def _rows(text: str) -> Example:
+    return Example("cards.csv", _HEAD + text, base="blank")
+
+
+UNKNOWN_KEY = Code(
+    "SCH001",
+    "unknown-key",
+    "A key or a column is not one that is known here.",
+    "What stands under it would be left out without a word; mostly it is a slip of the pen in a name that is known.",
+    Example("cards.csv", "id,titel,number,text\nb-1,Oslo,1,South\n", base="blank"),
+    _GOOD,
+)
+MISSING_FIELD = Code(
+    "SCH002",
+    "missing-field",
+    "Something is missing that every such card must have.",
+    "The card would have a hole where it belongs.",
+    _rows("b-1,,1,South\n"),
+    _GOOD,
+)
+WRONG_TYPE = Code(
+    "SCH003",
+    "wrong-type",
+    "A list stands where a text belongs, or the like.",
+    "What it means cannot be told.",
+    Example("deck.yaml", _DECK.format(format="1", title="[Blank, deck]", kind="card", more=""), base="blank"),
+    _deck(),
+)
+NOT_A_CHOICE = Code(
+    "SCH004",
+    "not-a-choice",
+    "A word is none of those that may be chosen here.",
+    "Each of the words means something to the game or to the printing; another one means nothing.",
+    _deck(more="print: {paper: A5}\n"),
+    _deck(more="print: {paper: a4}\n"),
+)
+TOO_LONG = Code(
+    "SCH005",
+    "too-long",
+    "A text has more letters than may stand here.",
+    "It would not fit where it is printed, or not work as a name.",
+    _rows("b-" + "1" * 70 + ",Oslo,1,South\n"),
+    _GOOD,
+)
+TOO_SHORT = Code(
+    "SCH006",
+    "too-short",
+    "A text has fewer letters than it needs, or none.",
+    "Mostly it was begun and forgotten.",
+    _deck(title='""'),
+    _deck(),
+)
+BAD_NUMBER = Code(
+    "SCH007",
+    "bad-number",
+    "A number is not written as one, or is too small or too great.",
+    "What it means cannot be told, or the game has no place for it.",
+    _rows("b-1,Oslo,one,South\n"),
+    _GOOD,
+)
+ITEM_COUNT = Code(
+    "SCH008",
+    "item-count",
+    "A list has too many items, or too few.",
+    "The game or the card's layout has places for just so many.",
+    _deck(more="checks: {ignore: {}}\ntheme: {}\nauthors: [A]\nlicense: []\n"),
+    _deck(),
+)
+BAD_FORM = Code(
+    "SCH009",
+    "bad-form",
+    "A text does not have the form that is needed here, such as three capital letters.",
+    "Other parts of the deck, or the data that it is checked against, go by that form.",
+    _rows("B 1,Oslo,1,South\n"),
+    _GOOD,
+)
+KIND_MISMATCH = Code(
+    "SCH010",
+    "kind-mismatch",
+    "A file says that its cards are of one kind, and deck.yaml that they are of another.",
+    "One of the two is wrong, and the cards would be read as what they are not.",
+    Example("travel.yaml", "kind: compass\ncards: []\n"),
+    Example("travel.yaml", "kind: travel\ncards: []\n"),
+)
+UNKNOWN_KIND = Code(
+    "SCH011",
+    "unknown-kind",
+    "deck.yaml names cards of a kind that the game does not have.",
+    "Nobody knows how such cards are read, checked and printed.",
+    _deck(kind="crad"),
+    _deck(),
+)
+FORMAT_VERSION = Code(
+    "SCH012",
+    "format-version",
+    "The deck is written in a format that this version does not read.",
+    "Read by the wrong rules, cards could come out wrong without a word.",
+    _deck(format="99"),
+    _deck(),
+)
+UNUSED_IGNORE = Code(
+    "SCH013",
+    "unused-ignore",
+    "A code is ignored that finds nothing there.",
+    "The fault was mended, so the next one of its kind would be hidden.",
+    _deck(more="checks:\n  ignore:\n    TXT002: The printed edition uses these.\n"),
+    _deck(),
+    Severity.WARNING,
+)
+UNKNOWN_IGNORE = Code(
+    "SCH014",
+    "unknown-ignore",
+    "A code is ignored that does not exist, or that cannot be ignored.",
+    "It hides nothing; mostly a digit is wrong, and the finding that was meant comes all the same.",
+    _deck(more="checks:\n  ignore:\n    TXT999: The printed edition uses these.\n"),
+    _deck(),
+)
+
+IGNORE_WITHOUT_REASON = Code(
+    "SCH015",
+    "ignore-without-reason",
+    "A comment ignores a code and does not say why.",
+    "Whoever reads the deck later cannot tell whether the reason still holds.",
+    _deck(more="# cardwright: ignore[TXT001]\nauthors: [A]\n"),
+    _deck(more="# cardwright: ignore[TXT001] Ada spells her name so.\nauthors: [A]\n"),
+)
+
+CODES = {
+    code.id: code
+    for code in (
+        UNKNOWN_KEY,
+        MISSING_FIELD,
+        WRONG_TYPE,
+        NOT_A_CHOICE,
+        TOO_LONG,
+        TOO_SHORT,
+        BAD_NUMBER,
+        ITEM_COUNT,
+        BAD_FORM,
+        KIND_MISMATCH,
+        UNKNOWN_KIND,
+        FORMAT_VERSION,
+        UNUSED_IGNORE,
+        UNKNOWN_IGNORE,
+        IGNORE_WITHOUT_REASON,
+    )
+}

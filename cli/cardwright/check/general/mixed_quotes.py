@@ -1,0 +1,63 @@
+"""Straight and typographic quotes or apostrophes in one deck; the rarer of the two are told."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from cardwright.check.check import Check
+from cardwright.check.general.codes import MIXED_QUOTES
+from cardwright.check.general.texts import WrittenText, written_texts
+from cardwright.deck.deck import Deck
+from cardwright.diag import Finding, Fix
+
+# Only beside letters: 5'10" are feet and inches.
+_MARK = re.compile(r"""(?<=[^\W\d_])['’](?=[^\W\d_])|(?<=[^\W\d_])["”“](?!\w)|(?<!\w)["“”„](?=[^\W\d_])""")
+_ANY = re.compile("['\"’“”„]")
+_STRAIGHT = "'\""
+
+
+def _find(deck: Deck) -> Iterator[Finding]:
+    found: dict[tuple[bool, bool], list[tuple[WrittenText, int]]] = {}
+    for text in written_texts(deck):
+        if not _ANY.search(text.value):
+            continue
+        for match in _MARK.finditer(text.value):
+            key = match[0] in "'’", match[0] in _STRAIGHT
+            found.setdefault(key, []).append((text, match.start()))
+    for apostrophe in (True, False):
+        straight, curled = found.get((apostrophe, True), []), found.get((apostrophe, False), [])
+        if straight and curled:
+            # As many of both: typographic ones are what books are printed with.
+            few_straight = len(straight) <= len(curled)
+            yield from _told(
+                straight if few_straight else curled, len(curled if few_straight else straight), apostrophe
+            )
+
+
+def _told(few: list[tuple[WrittenText, int]], many: int, apostrophe: bool) -> Iterator[Finding]:
+    for text, at in few:
+        mark = text.value[at]
+        span, certain = text.part(at, at + 1)
+        what = "apostrophe" if apostrophe else "quote"
+        other = {"'": "’", "’": "'"}.get(mark)
+        straight = mark in _STRAIGHT
+        fix = None
+        if other is not None and certain and (other != "'" or not span.source.text[: span.start].endswith("'")):
+            # A straight apostrophe would end a text in single quotes.
+            quoted = text.span().text.startswith("'")
+            fix = None if other == "'" and quoted else Fix(f"write {other}", span, other)
+        yield Finding(
+            MIXED_QUOTES,
+            f"a {'straight' if straight else 'typographic'} {what}; {many:,} others in the deck are "
+            f"{'typographic' if straight else 'straight'}",
+            span,
+            card=text.card.id,
+            pointer=text.pointer,
+            evidence={"given": mark, "others": many},
+            suggestion=f"write {other}" if other else "use one sort of quotes in the whole deck",
+            fix=fix,
+        )
+
+
+mixed_quotes = Check((MIXED_QUOTES,), _find)

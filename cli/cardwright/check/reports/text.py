@@ -1,0 +1,116 @@
+"""Text: findings for people, each with the lines it is about and carets under the place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from cardwright.check.reports.report import Outcome, summary
+from cardwright.check.reports.screen import laid_out, safe
+from cardwright.diag import Finding, Severity, Span
+
+ROOM: Final = 100  #: columns of a line that are shown
+BEFORE: Final = 40  #: of those, columns before the place, where the line must be cut
+SHOWN_LINES: Final = 4  #: lines of a place that is longer than one
+
+_COLOURS: Final = {
+    "error": "\x1b[1;31m",
+    "warning": "\x1b[1;33m",
+    "bold": "\x1b[1m",
+    "dim": "\x1b[2m",
+    "help": "\x1b[36m",
+}
+_PLAIN: Final = "\x1b[0m"
+
+
+def report_text(outcome: Outcome, *, colour: bool = False) -> str:
+    """All findings in full, and the summary."""
+    blocks = [render(finding, colour=colour) for finding in outcome.ordered()]
+    return "\n\n".join([*blocks, summary(outcome)]) + "\n"
+
+
+def render(finding: Finding, *, colour: bool = False) -> str:
+    """One finding: a head line, the card, the lines with carets, notes and help."""
+    return "\n".join(_lines(finding, _Ink(colour)))
+
+
+class _Ink:
+    def __init__(self, colour: bool) -> None:
+        self._colour = colour
+
+    def __call__(self, style: str, text: str) -> str:
+        return f"{_COLOURS[style]}{text}{_PLAIN}" if self._colour and text else text
+
+
+def _lines(finding: Finding, ink: _Ink) -> Iterator[str]:
+    style = "error" if finding.severity is Severity.ERROR else "warning"
+    where = safe(finding.path)
+    if finding.span is not None:
+        where += f":{finding.span.line}:{finding.span.column}"
+    yield f"{ink('bold', where)} {ink(style, finding.severity)} {ink('bold', finding.code.id)} {finding.code.name}"
+    if finding.card is not None:
+        yield f"  card {safe(finding.card)}"
+    if finding.span is None or finding.underneath or not finding.span.source.text:
+        yield f"  {safe(finding.message)}"
+    if finding.span is not None and finding.span.source.text:
+        yield from _excerpt(finding.span, finding.underneath or finding.message, ink, style)
+    for related in finding.related:
+        line, column = related.span.line, related.span.column
+        yield f"  {ink('help', 'note:')} {safe(related.message)}, {safe(related.span.file)}:{line}:{column}"
+        yield from _excerpt(related.span, "", ink, "help")
+    advice = finding.suggestion or (finding.fix.message if finding.fix is not None else None)
+    if advice:
+        yield f"  {ink('help', 'help:')} {safe(advice)}"
+
+
+def _excerpt(span: Span, words: str, ink: _Ink, style: str) -> Iterator[str]:
+    """The lines of a place, carets under it, words behind the last carets."""
+    first, column = span.source.position(span.start)
+    last, last_column = span.end_position
+    if last > first and last_column == 1:  # up to the line break, as blocks end
+        last -= 1
+        last_column = len(span.source.line(last)) + 1
+    while last > first and not span.source.line(last)[: last_column - 1].strip():
+        last -= 1
+        last_column = len(span.source.line(last)) + 1
+    numbers = list(range(first, last + 1))
+    if len(numbers) > SHOWN_LINES:
+        numbers = [first, first + 1, 0, last]
+    gutter = max(5, len(str(last)) + 1)
+    for number in numbers:
+        if not number:
+            yield f"{'...':>{gutter}} {ink('dim', '|')}"
+            continue
+        line = span.source.line(number)
+        start = column - 1 if number == first else len(line) - len(line.lstrip())
+        end = last_column - 1 if number == last else len(line)
+        shown, left, carets = _cut(line, start, end)
+        yield f"{number:>{gutter}} {ink('dim', '|')} {shown}".rstrip()
+        below = f" {safe(words)}" if number == numbers[-1] and words else ""
+        if number == last or carets:
+            yield f"{'':>{gutter}} {ink('dim', '|')} {' ' * left}{ink(style, '^' * max(carets, 1) + below)}"
+
+
+def _cut(line: str, start: int, end: int) -> tuple[str, int, int]:
+    """A line as shown, the columns before the place in it, and the columns of the place; cut where it is long."""
+    # A line may be megabytes long: only the part around the place is laid out.
+    skipped = max(0, start - ROOM)
+    pieces, columns = laid_out(line[skipped : min(len(line), start + ROOM)])
+    start, end = start - skipped, min(end - skipped, len(pieces))
+    begin = 0
+    if skipped or columns[-1] > ROOM or len(line) > skipped + len(pieces):
+        while skipped + begin and columns[start] - columns[begin] > BEFORE:
+            begin += 1
+        if not skipped and columns[min(end, len(pieces))] <= ROOM - 1:
+            begin = 0
+    stop = len(pieces)
+    while stop > begin and columns[stop] - columns[begin] > ROOM:
+        stop -= 1
+    shown = "".join(pieces[begin:stop])
+    left = columns[start] - columns[begin]
+    carets = columns[max(start, min(end, stop))] - columns[start]
+    if skipped + begin > 0:
+        shown, left = "…" + shown, left + 1
+    if stop < len(pieces) or skipped + len(pieces) < len(line):
+        shown += "…"
+    return shown, left, carets

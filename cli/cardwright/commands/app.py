@@ -1,0 +1,107 @@
+"""App: the cardwright command; loads the one subcommand that is asked for, and no other."""
+
+from __future__ import annotations
+
+import difflib
+import os
+import sys
+from importlib import import_module
+from typing import Annotated, Any
+
+# Typer would load rich for every help page; plain text does, and costs half.
+os.environ.setdefault("TYPER_USE_RICH", "0")
+
+import typer
+from typer.core import TyperGroup
+
+from cardwright import __version__
+from cardwright.commands.table import ALIASES, COMMANDS
+
+ISSUES = "please report it, with the deck if you can, where Cardwright is developed"
+
+
+class _Commands(TyperGroup):
+    """A group whose subcommands are imported when they are called; its help needs only the table."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        name = ALIASES.get(cmd_name, cmd_name)
+        if name not in COMMANDS:
+            return None
+        if name not in self.commands:
+            module = import_module(f"cardwright.commands.{COMMANDS[name].module}")
+            app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+            app.command(name)(module.command)
+            self.commands[name] = typer.main.get_command(app)
+        return self.commands[name]
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        name = args[0] if args else ""
+        known = [*COMMANDS, *ALIASES]
+        if name and not name.startswith("-") and name not in known:
+            near = difflib.get_close_matches(name, known, n=1)
+            hint = f"did you mean '{near[0]}'?" if near else "'cardwright --help' lists the commands"
+            ctx.fail(f"there is no command '{name}'; {hint}")
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, entry.help) for name, entry in COMMANDS.items()])
+
+
+app = typer.Typer(
+    cls=_Commands,
+    name="cardwright",
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    no_args_is_help=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _show_version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"cardwright {__version__}")
+        raise typer.Exit
+
+
+@app.callback(
+    epilog="'validate' is another name for check. Start with: cardwright new blank my-deck",
+)
+def cardwright(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version and exit.")
+    ] = False,
+) -> None:
+    """Decks of cards as text: checked like code, printed like a print shop, packed to be played."""
+
+
+def main() -> None:
+    """Entry point. Exit codes: 0 fine, 1 findings, 2 wrong use or unreadable input, 3 a bug in Cardwright."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="backslashreplace")  # a terminal without our letters must not stop a check
+    try:
+        app()
+    except BrokenPipeError:
+        # Whoever read our output has seen enough, as 'head' does.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)
+    except Exception as error:
+        if os.environ.get("CARDWRIGHT_TRACEBACK"):
+            raise
+        typer.echo(
+            f"cardwright {__version__} has a bug: {type(error).__name__}: {error}\n"
+            f"Nothing of your deck was changed. {ISSUES.capitalize()}.\n"
+            "With CARDWRIGHT_TRACEBACK=1 in the environment the same command shows where it happened.",
+            err=True,
+        )
+        sys.exit(3)
+
+
+if __name__ == "__main__":
+    main()

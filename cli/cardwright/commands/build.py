@@ -1,0 +1,115 @@
+"""``cardwright build``: the printable cards, the package and the proof of decks."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cardwright.commands.decks import decks_of, fail
+from cardwright.commands.progress import ProgressLine
+
+if TYPE_CHECKING:
+    from cardwright.build.make import Built
+
+
+class Paper(StrEnum):
+    A4 = "a4"
+    LETTER = "letter"
+
+
+class BacksOption(StrEnum):
+    DUPLEX_LONG = "duplex-long"
+    DUPLEX_SHORT = "duplex-short"
+    SEPARATE = "separate"
+    NONE = "none"
+
+
+def command(
+    decks: Annotated[
+        list[Path] | None,
+        typer.Argument(
+            metavar="[DECK...]",
+            help="Decks: folders with a deck.yaml. Without one: the deck in this folder.",
+            show_default=False,
+        ),
+    ] = None,
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Where to put it: each deck in DIR/<deck>/.")] = Path(
+        "out"
+    ),
+    only: Annotated[
+        list[str] | None,
+        typer.Option("--only", metavar="PARTS", help="Only these parts: cards, pack, proof.", show_default=False),
+    ] = None,
+    cards: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--cards", metavar="IDS", help="Print only these cards; * stands for anything, as in 't-0*'.", show_default=False
+        ),
+    ] = None,
+    paper: Annotated[
+        Paper | None, typer.Option("--paper", help="The paper, instead of the deck's.", show_default=False)
+    ] = None,
+    backs: Annotated[
+        BacksOption | None,
+        typer.Option(
+            "--backs",
+            help="How backs meet fronts, instead of the deck's way: both sides flipped on the long or short edge, "
+            "on sheets of their own, or none.",
+            show_default=False,
+        ),
+    ] = None,
+    strict: Annotated[bool, typer.Option("--strict", help="Warnings stop the build too.")] = False,
+) -> None:
+    """Build decks: cards.pdf to print, a .cardpack for programs, proof.html to look at, build.json to keep track.
+
+    Findings of errors stop a build; the proof is written all the same and shows them on the cards.
+
+    Exit status: 0 all made, 1 findings stopped a build, 2 wrong use or nothing to read or write, 3 a bug in Cardwright.
+    """
+    from cardwright.build.make import PARTS, Wishes, build_deck
+    from cardwright.build.output import OutputError
+
+    parts = tuple(part.strip() for text in only or () for part in text.split(",")) or PARTS
+    for part in parts:
+        if part not in PARTS:
+            fail(f"there is no part {part}; known are {', '.join(PARTS)}")
+    patterns = tuple(one.strip() for text in cards or () for one in text.split(","))
+    wishes = Wishes(parts, patterns, paper.value if paper else None, backs.value if backs else None, strict)
+    stopped = False
+    names: dict[str, Path] = {}
+    for folder in decks_of(list(decks or [])):
+        with ProgressLine() as progress:
+            try:
+                built = build_deck(folder, out, wishes, progress)
+            except OutputError as reason:
+                fail(str(reason))
+        _tell(built, folder)
+        stopped = stopped or built.stopped
+        if built.folder is not None and (other := names.setdefault(built.folder.name, folder)) != folder:
+            fail(f"{other} and {folder} are both called {built.folder.name}; the second has replaced the first")
+    if stopped:
+        raise typer.Exit(1)
+
+
+def _tell(built: Built, folder: Path) -> None:
+    """The findings of a build, then what it made."""
+    from cardwright.build.record import Together
+    from cardwright.check.reports import report_text
+    from cardwright.commands.check import wants_colour
+
+    before = built.before
+    if before is not None and before.together in (Together.HALF_NEW, Together.CHANGED, Together.UNREADABLE):
+        typer.echo(f"note: before this build, {before.message}", err=True)
+    if built.check.findings:
+        typer.echo(report_text(built.check.outcome, colour=wants_colour()), nl=False)
+    if built.stopped:
+        errors = built.check.outcome.errors or built.check.outcome.warnings
+        typer.echo(f"\nNot built: {folder} has {errors} finding{'s' if errors != 1 else ''} that stop it.", err=True)
+    if built.folder is None:
+        return
+    width = max((len(name) for name in built.made), default=0)
+    for name, words in built.made.items():
+        typer.echo(f"{(built.folder / name).as_posix()}{' ' * (width - len(name))}  {words}")

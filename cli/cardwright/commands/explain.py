@@ -1,0 +1,37 @@
+"""``cardwright explain``: what a finding's code means."""
+
+from __future__ import annotations
+
+import difflib
+from typing import Annotated
+
+import typer
+
+from cardwright.commands.decks import fail
+
+
+def command(
+    codes: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[CODE...]", help="Codes such as GEO101, or names such as unknown-airport.", show_default=False),
+    ] = None,
+) -> None:
+    """Explain codes: what they find, why it matters, and what bad and good look like. Without a code: list them all."""
+    from cardwright.build.codes import known_codes
+    from cardwright.check.explain import explain
+
+    known = known_codes()
+    if not codes:
+        for id_, code in sorted(known.items()):
+            typer.echo(f"{id_:8} {code.severity.value:8} {code.name}: {code.what}")
+        return
+    by_name = {code.name: code for code in known.values()}
+    for number, text in enumerate(codes):
+        code = known.get(text.upper()) or by_name.get(text.lower())
+        if code is None:
+            near = difflib.get_close_matches(text.upper(), known, n=1) or difflib.get_close_matches(text.lower(), by_name, n=1)
+            fail(f"there is no code {text}" + (f"; did you mean {near[0]}?" if near else ""))
+            return
+        if number:
+            typer.echo("")
+        typer.echo(explain(code))

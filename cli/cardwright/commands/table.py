@@ -1,0 +1,24 @@
+"""Table: every command with its module and the line that help shows; looking at it loads none of them."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+
+class Entry(NamedTuple):
+    module: str
+    help: str
+
+
+COMMANDS: Final[dict[str, Entry]] = {
+    "new": Entry("new", "Start a deck from a starter: 'new vagabond DIR' or 'new blank DIR'."),
+    "check": Entry("check", "Check decks, or single files of one, and say what is wrong and where."),
+    "build": Entry("build", "Make the printable cards, the package and the proof of decks."),
+    "explain": Entry("explain", "Explain a finding's code: what it means, why it matters, bad and good examples."),
+    "schema": Entry("schema", "Write or show the JSON Schemas that editors check decks with."),
+    "inspect": Entry("inspect", "Show what is in a .cardpack."),
+    "verify": Entry("verify", "Check that a .cardpack is whole and right, to the last byte."),
+}
+
+#: other names for a command
+ALIASES: Final[dict[str, str]] = {"validate": "check"}

@@ -1,0 +1,1 @@
+"""The nouns that all stages share: Deck, Kind, Field, Content, Origin."""

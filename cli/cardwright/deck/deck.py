@@ -1,0 +1,37 @@
+"""Deck: everything that the files of one deck say, on its way from reading to printing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path as FilePath
+from typing import Any
+
+from cardwright.deck.content import Content, SourceCard
+from cardwright.deck.deckfile import DeckFile
+from cardwright.deck.kind import Kind
+from cardwright.read.node import Document
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Deck:
+    """One deck: its deck.yaml, its kinds, the cards as written (those whose shape is right) and their content.
+
+    ``folder`` is the folder of deck.yaml. ``tables`` are the files that deck.yaml names beside cards (Vagabond's
+    places), by name. ``documents`` are all files read, deck.yaml first.
+    """
+
+    folder: FilePath
+    file: DeckFile
+    document: Document
+    kinds: Mapping[str, Kind]
+    cards: tuple[SourceCard, ...] = ()
+    tables: Mapping[str, tuple[SourceCard, ...]] = field(default_factory=dict)
+    contents: tuple[Content, ...] = ()
+    documents: tuple[Document, ...] = ()
+    #: what checks have worked out for one another in this run (an index of places, ...)
+    memory: dict[str, Any] = field(default_factory=dict)
+
+    def of(self, kind: str) -> Iterator[SourceCard]:
+        """The written cards of one kind, in the order of the files."""
+        return (card for card in self.cards if card.kind == kind)

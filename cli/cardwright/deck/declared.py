@@ -1,0 +1,106 @@
+"""Declared kinds: the fields that deck.yaml declares, made into a Kind like any that a game brings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, StringConstraints, create_model
+
+from cardwright.deck.deckfile import DeclaredField, DeclaredKind
+from cardwright.deck.field import CardSource, Colour, CountryCode, Iata, Number, Text
+from cardwright.deck.kind import Kind
+from cardwright.read.node import Path
+
+#: fields whose text is language, which translations may change
+_LANGUAGE = ("text", "long_text")
+_PLAIN: Mapping[str, Any] = {
+    "text": Text,
+    "long_text": Text,
+    "number": Number,
+    "picture": Text,
+    "icon": Text,
+    "colour": Colour,
+    "country": CountryCode,
+    "airport": Iata,
+}
+_JSON_TYPES = {"number": {"type": "number"}}
+
+
+def _value(field: DeclaredField, kind: str) -> Any:
+    """The type of one value of a field (of one item, for lists)."""
+    if kind == "choice":
+        return Literal[tuple(field.options or ("",))]
+    value = _PLAIN[kind]
+    if kind in ("text", "long_text") and field.type != "list" and field.max is not None:
+        value = Annotated[str, StringConstraints(min_length=1, max_length=int(field.max))]
+    elif kind == "number" and field.type != "list":
+        limits = {key: limit for key, limit in (("ge", field.min), ("le", field.max)) if limit is not None}
+        if limits:
+            value = Annotated[Number, Field(**limits)]
+    return value
+
+
+def _annotation(field: DeclaredField) -> Any:
+    if field.type != "list":
+        return _value(field, field.type)
+    limits = {
+        key: int(limit) for key, limit in (("min_length", field.min), ("max_length", field.max)) if limit is not None
+    }
+    return Annotated[list[_value(field, field.of or "text")], Field(**limits)]  # type: ignore[misc]
+
+
+def declared_kind(name: str, declared: DeclaredKind) -> Kind:
+    """The Kind that a declaration means. Its content is what is written, with empty fields as None."""
+    fields: dict[str, Any] = {}
+    for field_name, field in declared.fields.items():
+        annotation = _annotation(field)
+        about = {"description": field.description} if field.description else {}
+        if field.required:
+            fields[field_name] = (annotation, Field(**about))
+        else:
+            fields[field_name] = (annotation | None, Field(default=None, **about))
+    model: Any = create_model(name, __base__=CardSource, **fields)
+    names = tuple(declared.fields)
+
+    def compile_card(card: Any, tables: Mapping[str, Any]) -> Mapping[str, Any]:
+        written = card.__dict__
+        return {field_name: written[field_name] for field_name in names}
+
+    return Kind(
+        name,
+        model,
+        compile_card,
+        declared.template,
+        lambda: content_schema(declared),
+        strings=_strings(declared),
+    )
+
+
+def _strings(declared: DeclaredKind) -> tuple[Path, ...]:
+    out: list[Path] = []
+    for name, field in declared.fields.items():
+        if field.type in _LANGUAGE:
+            out.append((name,))
+        elif field.type == "list" and (field.of or "text") in _LANGUAGE:
+            out.append((name, "*"))
+    return tuple(out)
+
+
+def content_schema(declared: DeclaredKind) -> Mapping[str, Any]:
+    """The JSON Schema of the content of a declared kind."""
+    properties: dict[str, Any] = {}
+    for name, field in declared.fields.items():
+        kind = field.of or "text" if field.type == "list" else field.type
+        value: dict[str, Any] = dict(_JSON_TYPES.get(kind, {"type": "string"}))
+        if kind == "choice":
+            value["enum"] = list(field.options or ())
+        if field.type == "list":
+            value = {"type": "array", "items": value}
+        properties[name] = value if field.required else {"anyOf": [value, {"type": "null"}]}
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": list(properties),
+        "additionalProperties": False,
+    }

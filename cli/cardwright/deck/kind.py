@@ -1,0 +1,32 @@
+"""Kind: one sort of card. A kind that a game brings and one that an author declares in deck.yaml are the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from pydantic import BaseModel
+
+from cardwright.read.node import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One sort of card.
+
+    ``model`` is what an author writes (pydantic, extra keys forbidden; ``id``, ``count``, ``ignore`` and ``notes``
+    come from ``deck.field.CardSource``). ``compile`` makes the content of a written card: JSON values only, total
+    (what cannot be derived is left empty; the checks say why). It takes the model's instance and the deck's tables.
+    ``renamed`` tells where content that was renamed stands in the source. ``template`` is a name under the shared
+    templates (``vagabond/travel``) or a path in the deck that ends in ``.yaml``. ``schema`` is the JSON Schema of the
+    content, for the package. ``strings`` names the content paths that are language (for translations and text hashes).
+    """
+
+    name: str
+    model: type[BaseModel]
+    compile: Callable[[Any, Mapping[str, Any]], Mapping[str, Any]]
+    template: str
+    schema: Callable[[], Mapping[str, Any]]
+    renamed: Mapping[Path, Path] = field(default_factory=dict)
+    strings: tuple[Path, ...] = ()

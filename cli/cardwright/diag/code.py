@@ -1,0 +1,47 @@
+"""A code: what one kind of finding means, why it matters, and what wrong and right look like."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Severity(StrEnum):
+    ERROR = "error"
+    WARNING = "warning"
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A file that shows a code: laid over the deck ``base`` it gives the finding (bad) or does not (good).
+
+    ``base`` names a starter of ``cardwright new``; ``file`` is the path in it that ``text`` replaces. The text is
+    written as UTF-8; a byte that is not UTF-8 stands in it as its surrogate escape. ``times`` is how often the text
+    stands in the file (for faults of size); with ``link`` the file is a symbolic link to the path that the text names.
+    """
+
+    file: str
+    text: str
+    base: str = "vagabond"
+    times: int = 1
+    link: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """One kind of finding. ``id`` (family and number, never used twice) and ``name`` are stable contracts.
+
+    ``what`` and ``why`` are one or two sentences each; ``bad`` and ``good`` run as tests.
+    """
+
+    id: str
+    name: str
+    what: str
+    why: str
+    bad: Example
+    good: Example
+    severity: Severity = Severity.ERROR
+
+    @property
+    def family(self) -> str:
+        return self.id.rstrip("0123456789")

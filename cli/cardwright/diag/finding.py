@@ -1,0 +1,63 @@
+"""A finding: one thing that is wrong with a deck, where it is, and what would mend it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from cardwright.diag.code import Code, Severity
+from cardwright.diag.span import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Related:
+    """A second place that belongs to a finding, such as the other half of a duplicate."""
+
+    message: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """An edit that mends a finding: ``span`` becomes ``replacement``. ``safe`` ones change no answer and no fact."""
+
+    message: str
+    span: Span
+    replacement: str
+    safe: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One finding. ``span`` is None only where a whole file or folder is meant, and ``file`` names it then.
+
+    ``evidence`` holds JSON values: expected, given, by how much, from which source. ``pointer`` is a JSON pointer
+    (RFC 6901) into the file. ``underneath`` says what stands under the carets in text reports; the message where it
+    is empty.
+    """
+
+    code: Code
+    message: str
+    span: Span | None
+    file: str = ""
+    card: str | None = None
+    pointer: str = ""
+    related: tuple[Related, ...] = ()
+    evidence: Mapping[str, object] = field(default_factory=dict)
+    suggestion: str | None = None
+    fix: Fix | None = None
+    underneath: str = ""
+
+    @property
+    def severity(self) -> Severity:
+        return self.code.severity
+
+    @property
+    def path(self) -> str:
+        return self.span.file if self.span is not None else self.file
+
+    @property
+    def order(self) -> tuple[str, int, int, str, str]:
+        """Sort key: file, place, code."""
+        start, end = (self.span.start, self.span.end) if self.span is not None else (0, 0)
+        return self.path, start, end, self.code.id, self.message

@@ -1,0 +1,81 @@
+"""A place in a file: offsets into its text in, line and column as an editor shows them out."""
+
+from __future__ import annotations
+
+import re
+from array import array
+from bisect import bisect_right
+from dataclasses import dataclass, field
+from functools import cached_property
+
+_BREAK = re.compile(r"\r\n|\r|\n")
+
+
+@dataclass(frozen=True, eq=False)
+class Source:
+    """The decoded text of one file. ``name`` is the path as messages show it, with forward slashes.
+
+    A byte order mark is not part of ``text``. Offsets count code points.
+    """
+
+    name: str
+    text: str = field(repr=False)
+
+    @cached_property
+    def line_starts(self) -> array[int]:
+        """Offset of the first code point of every line; CR, LF and CRLF end a line."""
+        starts = array("I", [0])
+        starts.extend(match.end() for match in _BREAK.finditer(self.text))
+        return starts
+
+    def position(self, offset: int) -> tuple[int, int]:
+        """Line and column of an offset, both from 1."""
+        line = bisect_right(self.line_starts, offset)
+        return line, offset - self.line_starts[line - 1] + 1
+
+    def line(self, number: int) -> str:
+        """The text of a line (from 1) without its line break; empty when there is no such line."""
+        starts = self.line_starts
+        if not 1 <= number <= len(starts):
+            return ""
+        end = starts[number] if number < len(starts) else len(self.text)
+        return self.text[starts[number - 1] : end].rstrip("\r\n")
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Part of a source, from ``start`` up to but not including ``end`` (code points)."""
+
+    source: Source
+    start: int
+    end: int
+
+    @property
+    def file(self) -> str:
+        return self.source.name
+
+    @property
+    def line(self) -> int:
+        return self.source.position(self.start)[0]
+
+    @property
+    def column(self) -> int:
+        return self.source.position(self.start)[1]
+
+    @property
+    def end_position(self) -> tuple[int, int]:
+        """Line and column just after the last code point, both from 1."""
+        return self.source.position(max(self.start, self.end))
+
+    @property
+    def text(self) -> str:
+        return self.source.text[self.start : self.end]
+
+    def part(self, start: int, end: int) -> Span:
+        """The part of this span between two offsets counted from its own start."""
+        return Span(self.source, self.start + start, self.start + end)
+
+    def find(self, words: str) -> Span:
+        """The first place of ``words`` within this span; the whole span when its text is not written so."""
+        at = self.source.text.find(words, self.start, self.end)
+        return self if at < 0 or not words else Span(self.source, at, at + len(words))

@@ -1,0 +1,51 @@
+"""V-03: a question about a country that the card does not stop in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardwright.deck.content import SourceCard
+from cardwright.deck.deck import Deck
+from cardwright.diag import Code, Finding
+from cardwright.facts import countries
+from cardwright.games.vagabond.checks.basis import wording
+from cardwright.games.vagabond.checks.basis.board import Board, board
+from cardwright.games.vagabond.checks.basis.examples import card, travel
+from cardwright.games.vagabond.checks.basis.reach import off_route, outside_europe
+from cardwright.games.vagabond.checks.basis.report import at
+
+_SIXTH = "{about: %s, ask: %s, a: Vistula, b: Danube, right: %s}"
+
+ABOUT_OFF_ROUTE = Code(
+    "VAG030",
+    "about-off-route",
+    "A question is about a country that the card does not stop in.",
+    "The reader says which of the front's countries a question is about (V-13), so it has to be one of them (V-03).",
+    travel(card(instead={6: _SIXTH % ("SK", "Which river flows through Bratislava?", "b")})),
+    travel(card(instead={6: _SIXTH % ("PL", "Which river flows through Warsaw?", "a")})),
+)
+
+
+def find(deck: Deck) -> Iterator[Finding]:
+    here = board(deck)
+    for written, index, about in off_route(deck):
+        # A blue card that asks about the rest of the world: VAG041 says more.
+        if written.written.pile != "blue" or not outside_europe(about):
+            yield _finding(written, index, about, here)
+
+
+def _finding(written: SourceCard, index: int, about: str, here: Board) -> Finding:
+    reached = list(dict.fromkeys(here.spots[iata].place.country for iata in written.written.route))
+    near = [country.code for country in countries.suggest(about, 20) if country.code in reached]
+    names = [wording.country(code) for code in reached]
+    return at(
+        written,
+        ("questions", index, "about"),
+        ABOUT_OFF_ROUTE,
+        f"the card does not stop in {wording.country(about)}; its route is in {wording.listed(names)}",
+        {"given": about, "expected": reached},
+        suggestion=f"did you mean {wording.country(near[0])}?"
+        if near
+        else f"ask about {wording.listed(names, 'or')}, or let the route stop in {wording.country_name(about)}",
+        replacement=near[0] if near else None,
+    )

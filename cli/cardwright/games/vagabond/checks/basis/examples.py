@@ -1,0 +1,134 @@
+"""Examples: decks in miniature for the bad and good examples of codes: one fault in a card that is otherwise right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple, TypeAlias
+
+from cardwright.diag import Example
+
+
+class Ask(NamedTuple):
+    about: str
+    ask: str
+    right: str
+    wrong: str
+
+
+Asks: TypeAlias = tuple[Ask, ...]
+
+ES: Asks = (
+    Ask("ES", "Which Spanish knight took windmills for giants?", "Don Quixote", "El Cid"),
+    Ask("ES", "What do Spaniards eat at each stroke of midnight on New Year’s Eve?", "A grape", "An olive"),
+    Ask("ES", "Which city holds the Alhambra?", "Granada", "Toledo"),
+    Ask("ES", "Which architect shaped the Sagrada Família?", "Gaudí", "Calatrava"),
+    Ask("ES", "Which Spanish dish is cooked in a wide flat pan?", "Paella", "Gazpacho"),
+    Ask("ES", "Which mountains part Spain from France?", "Pyrenees", "Sierra Nevada"),
+    Ask("ES", "Which dance goes with a guitar and clapping hands?", "Flamenco", "Polka"),
+    Ask("ES", "Which Spanish islands lie off Africa?", "Canaries", "Balearics"),
+)
+NL: Asks = (
+    Ask("NL", "In which city did Anne Frank write her diary?", "Amsterdam", "Rotterdam"),
+    Ask("NL", "Which colour do Dutch teams wear in honour of the royal house?", "Orange", "Purple"),
+    Ask("NL", "Who painted “The Night Watch”?", "Rembrandt", "Vermeer"),
+    Ask("NL", "Which flower fills the Keukenhof in spring?", "Tulip", "Sunflower"),
+    Ask("NL", "In which city does the Dutch parliament meet?", "The Hague", "Utrecht"),
+    Ask("NL", "Which cheese bears the name of a Dutch town?", "Gouda", "Cheddar"),
+    Ask("NL", "What did windmills pump out of the polders?", "Water", "Sand"),
+    Ask("NL", "Which river reaches the Dutch from Germany?", "Rhine", "Seine"),
+)
+PL: Asks = (
+    Ask("PL", "Which astronomer from Toruń put the Sun in the middle?", "Copernicus", "Kepler"),
+    Ask("PL", "Which scientist named an element after Poland?", "Marie Curie", "Lise Meitner"),
+    Ask("PL", "Which animal stands on the Polish coat of arms?", "Eagle", "Bison"),
+    Ask("PL", "Which sea lies north of Poland?", "Baltic", "Black"),
+    Ask("PL", "Which composer was born near Warsaw?", "Chopin", "Liszt"),
+    Ask("PL", "What kind of food are pierogi?", "Dumplings", "Soups"),
+    Ask("PL", "Which mountains rise above Zakopane?", "Tatras", "Urals"),
+    Ask("PL", "Which river flows through Warsaw?", "Vistula", "Danube"),
+)
+
+_PLACES = """\
+1,SFO,San Francisco,US
+2,MEX,Mexico City,MX
+3,JFK,New York,US
+4,GIG,Rio de Janeiro,BR
+5,MAD,Madrid,ES
+6,AMS,Amsterdam,NL
+7,CPT,Cape Town,ZA
+8,WAW,Warsaw,PL
+9,CAI,Cairo,EG
+10,DEL,Delhi,IN
+11,HND,Tokyo,JP
+12,SYD,Sydney,AU
+13,IST,Istanbul,TR
+""".splitlines()
+
+
+def line(ask: Ask, right: str) -> str:
+    """A question as a line of YAML, ``right`` its right letter."""
+    a, b = (ask.right, ask.wrong) if right == "a" else (ask.wrong, ask.right)
+    return f"{{about: {ask.about}, ask: {ask.ask}, a: {a}, b: {b}, right: {right}}}"
+
+
+def sixth(number: int) -> Asks:
+    """The questions of the card with that number (1 to 4), two for each of three countries."""
+    two = slice(2 * number - 2, 2 * number)
+    return (*ES[two], *NL[two], *PL[two])
+
+
+def card(
+    number: int = 1,
+    *,
+    pile: str = "blue",
+    route: str = "MAD, AMS, WAW",
+    letters: str = "abbaba",
+    asks: Asks = (),
+    instead: Mapping[int, str] | None = None,
+) -> str:
+    """A travel card. ``letters`` are the right ones; ``instead`` has lines for questions by their number, from 1."""
+    lines = [line(ask, right) for ask, right in zip(asks or sixth(number), letters, strict=True)]
+    for place, words in (instead or {}).items():
+        lines[place - 1] = words
+    questions = "".join(f"      - {words}\n" for words in lines)
+    return f"  - id: t-{number:03}\n    pile: {pile}\n    route: [{route}]\n    questions:\n{questions}"
+
+
+def four(letters: str, *, aside: str = "") -> Example:
+    """An example with four cards, 24 questions; ``letters`` are the right ones of each card.
+
+    ``aside`` is added to every right option.
+    """
+    asks = (
+        ("MAD, AMS", (*ES[:3], *NL[:3])),
+        ("AMS, WAW", (*NL[3:6], *PL[:3])),
+        ("WAW, MAD", (*PL[3:6], *ES[3:6])),
+        ("MAD, AMS, WAW", sixth(4)),
+    )
+    return travel(
+        *(
+            card(
+                number,
+                route=route,
+                letters=letters,
+                asks=tuple(ask._replace(right=ask.right + aside) for ask in six),
+            )
+            for number, (route, six) in enumerate(asks, 1)
+        )
+    )
+
+
+def travel(*cards: str) -> Example:
+    """An example with these travel cards."""
+    return Example("travel.yaml", "kind: travel\ncards:\n" + "".join(cards))
+
+
+def places(*rows: str) -> Example:
+    """An example with the starter’s places, in which these rows stand in for those of their number.
+
+    Rows with a number beyond those, and second ones of a number, come at the end.
+    """
+    instead = {row.partition(",")[0]: row for row in reversed(rows)}
+    kept = [instead.get(row.partition(",")[0], row) for row in _PLACES]
+    added = [row for row in rows if row not in kept]
+    return Example("places.csv", "\n".join(["number,iata,city,country", *kept, *added]) + "\n")

@@ -1,0 +1,58 @@
+"""Meant: a wrong airport code in, the airport that its author most likely meant out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from cardwright.facts import airports
+from cardwright.facts.airports import Airport
+from cardwright.facts.names import fold
+from cardwright.games.vagabond.cards import Place, Travel
+from cardwright.games.vagabond.checks.basis.board import Board
+
+NEAR = 100  #: more than the codes that differ in one letter
+
+
+def unasked(card: Travel, board: Board) -> frozenset[str]:
+    """The countries that a card's questions are about and that none of its known stops is in."""
+    reached = {country for iata in card.route if iata in board.spots for country in board.spots[iata].countries}
+    return frozenset(question.about for question in card.questions if question.about not in reached)
+
+
+def for_route(code: str, card: Travel, board: Board) -> Airport | None:
+    """Of the deck's places those come first whose country the card asks about; then any well-known airport."""
+    wanted = unasked(card, board)
+    near = [airport for airport in _near(code) if airport.iata not in card.route]
+    asked = _first(airport for airport in near if airport.country in wanted and airport.iata in board.spots)
+    listed = _first(airport for airport in near if airport.iata in board.spots)
+    known = [airport for airport in near if airport.known]
+    return asked or listed or _first(airport for airport in known if airport.country in wanted) or _first(known)
+
+
+def for_place(place: Place) -> Airport | None:
+    """The airport of the city that the row names, the one with a similar code before others."""
+    of_city = airports_of(place.city, place.country)
+    near = _near(place.iata)
+    similar = {airport.iata for airport in near}
+    best = _first(airport for airport in of_city if airport.iata in similar) or _first(of_city)
+    return best or _first(airport for airport in near if airport.known and airport.country == place.country)
+
+
+def airports_of(city: str, country: str) -> list[Airport]:
+    """Airports that serve a city, the best known first."""
+    wanted = fold(city)
+    return [
+        airport
+        for airport in _near(city)
+        if any(served.country == country and fold(served.name).startswith(wanted) for served in airport.cities)
+    ]
+
+
+@lru_cache(256)
+def _near(text: str) -> tuple[Airport, ...]:
+    return tuple(airports.suggest(text, NEAR))
+
+
+def _first(found: Iterable[Airport]) -> Airport | None:
+    return next(iter(found), None)

@@ -1,0 +1,43 @@
+"""Wording: how messages name airports, countries, distances and lists."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from cardwright.deck.content import SourceCard
+from cardwright.facts import airports, countries
+
+
+def country(code: str) -> str:
+    """``Denmark (DK)``."""
+    found = countries.find(code)
+    return f"{found.name} ({code})" if found is not None else code
+
+
+def country_name(code: str) -> str:
+    found = countries.find(code)
+    return found.name if found is not None else code
+
+
+def airport(found: airports.Airport) -> str:
+    """``PRG (Prague, Czechia)``."""
+    return f"{found.iata} ({found.city or found.name}, {country_name(found.country)})"
+
+
+def kilometres(km: float) -> str:
+    return f"{km:,.0f} km"
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """``a, b and c``."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def times(count: int) -> str:
+    return {1: "once", 2: "twice"}.get(count, f"{count} times")
+
+
+def card_names(cards: Iterable[SourceCard]) -> str:
+    return listed([f"card {card.id}" for card in cards])

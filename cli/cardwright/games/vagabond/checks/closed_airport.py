@@ -1,0 +1,64 @@
+"""V-02: a code on a route or among the places whose airport is closed, or bears another code now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardwright.deck.content import SourceCard
+from cardwright.deck.deck import Deck
+from cardwright.diag import Code, Finding
+from cardwright.facts import airports
+from cardwright.facts.airports import Airport, Closed
+from cardwright.games.vagabond.checks.basis import wording
+from cardwright.games.vagabond.checks.basis.board import Board, board
+from cardwright.games.vagabond.checks.basis.examples import places
+from cardwright.games.vagabond.checks.basis.report import at, sources
+from cardwright.read.node import Path
+
+CLOSED_AIRPORT = Code(
+    "GEO102",
+    "closed-airport",
+    "An airport code was given up: airlines left the airport, or it has another code now.",
+    "Nobody can fly there any more, and a card that says so looks old on the day it is printed.",
+    places("14,TXL,Berlin,DE"),
+    places("14,BER,Berlin,DE"),
+)
+
+
+def find(deck: Deck) -> Iterator[Finding]:
+    here = board(deck)
+    for spot in here.spots.values():
+        old = airports.closed(spot.place.iata) if spot.airport is None else None
+        if old is not None:
+            yield _finding(spot.row, ("iata",), old, here, on_route=False)
+    for stray in here.strays:
+        old = airports.closed(stray.iata) if airports.find(stray.iata) is None else None
+        if old is not None:
+            yield _finding(stray.card, ("route", stray.index), old, here, on_route=True)
+
+
+def _finding(card: SourceCard, path: Path, old: Closed, here: Board, *, on_route: bool) -> Finding:
+    new = [airport for airport in map(airports.find, old.successors) if airport is not None]
+    # Of several successors the one that the deck has already.
+    new.sort(key=lambda airport: airport.iata not in here.spots)
+    first = new[0] if new else None
+    if old.recoded:
+        message = f"{old.name} gave up the code {old.iata} in {old.year}"
+    else:
+        message = f"{old.iata} ({old.name}, {wording.country_name(old.country)}) closed to airlines in {old.year}"
+    return at(
+        card,
+        path,
+        CLOSED_AIRPORT,
+        message,
+        {"given": old.iata, "expected": list(old.successors), "year": old.year, "source": sources((old.source,))},
+        suggestion=_suggestion(first, old, here, on_route=on_route),
+        replacement=first.iata if first is not None else None,
+    )
+
+
+def _suggestion(new: Airport | None, old: Closed, here: Board, *, on_route: bool) -> str:
+    if new is None:
+        return "no airport took over from it; choose another place"
+    place = here.number(new.iata) if on_route else ""
+    return f"use {wording.airport(new)}, {'its code now' if old.recoded else 'which took over'}{place}"

@@ -1,0 +1,52 @@
+"""V-02: a code on a route or among the places that stands for a city with several airports."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardwright.deck.content import SourceCard
+from cardwright.deck.deck import Deck
+from cardwright.diag import Code, Finding
+from cardwright.facts import airports
+from cardwright.facts.airports import Metro
+from cardwright.games.vagabond.checks.basis import wording
+from cardwright.games.vagabond.checks.basis.board import Board, board
+from cardwright.games.vagabond.checks.basis.examples import places
+from cardwright.games.vagabond.checks.basis.report import at, sources
+from cardwright.read.node import Path
+
+METROPOLITAN_CODE = Code(
+    "GEO103",
+    "metropolitan-code",
+    "A code stands for all airports of a city, such as LON, and not for one airport.",
+    "A card names the one airport where the journey stops, and the board has a circle for it.",
+    places("14,LON,London,GB"),
+    places("14,LHR,London,GB"),
+)
+
+
+def find(deck: Deck) -> Iterator[Finding]:
+    here = board(deck)
+    for spot in here.spots.values():
+        metro = airports.metropolitan(spot.place.iata) if spot.airport is None else None
+        if metro is not None:
+            yield _finding(spot.row, ("iata",), metro, here, on_route=False)
+    for stray in here.strays:
+        metro = airports.metropolitan(stray.iata) if airports.find(stray.iata) is None else None
+        if metro is not None:
+            yield _finding(stray.card, ("route", stray.index), metro, here, on_route=True)
+
+
+def _finding(card: SourceCard, path: Path, metro: Metro, here: Board, *, on_route: bool) -> Finding:
+    best = next((code for code in metro.airports if code in here.spots), metro.airports[0])
+    number = here.number(best) if on_route else ""
+    return at(
+        card,
+        path,
+        METROPOLITAN_CODE,
+        f"{metro.code} is the code of the city of {metro.name}, not of an airport;"
+        f" its airports are {wording.listed(metro.airports)}",
+        {"given": metro.code, "expected": list(metro.airports), "source": sources((metro.source,))},
+        suggestion=f"use {best}{number}",
+        replacement=best,
+    )

@@ -1,0 +1,46 @@
+"""V-03: a question without a question mark."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from cardwright.deck.deck import Deck
+from cardwright.diag import Code, Finding, Severity
+from cardwright.games.vagabond.checks.basis.asked import asked
+from cardwright.games.vagabond.checks.basis.examples import card, travel
+from cardwright.games.vagabond.checks.basis.report import at
+
+_SIXTH = "{about: PL, ask: Which river flows through Warsaw%s, a: Vistula, b: Danube, right: a}"
+
+NO_QUESTION_MARK = Code(
+    "TXT021",
+    "no-question-mark",
+    "A question has no question mark.",
+    "Mostly the end of the sentence was lost, and the reader's voice does not know where to go.",
+    travel(card(instead={6: _SIXTH % ""})),
+    travel(card(instead={6: _SIXTH % "?"})),
+    Severity.WARNING,
+)
+
+# Arabic, Greek (also written as a semicolon), Armenian, Ethiopic, full width.
+MARKS: Final = ("?", "؟", "\u037e", "՞", "፧", "？")
+#: languages that tell a question by its words
+WITHOUT: Final = frozenset(("th", "lo", "km", "my", "ja", "zh", "bo", "dz"))
+
+
+def find(deck: Deck) -> Iterator[Finding]:
+    language = deck.file.language.partition("-")[0]
+    if language in WITHOUT:
+        return
+    marks = (*MARKS, ";") if language == "el" else MARKS
+    for written, index, question in asked(deck).questions:
+        if "?" not in question.ask and not any(mark in question.ask for mark in marks):
+            yield at(
+                written,
+                ("questions", index, "ask"),
+                NO_QUESTION_MARK,
+                "the question has no question mark",
+                {"given": question.ask},
+                suggestion="end it with a question mark",
+            )

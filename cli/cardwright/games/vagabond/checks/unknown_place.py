@@ -1,0 +1,74 @@
+"""V-02: a stop of a route that is an airport, but none of the deck's places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardwright.deck.deck import Deck
+from cardwright.diag import Code, Finding
+from cardwright.facts import airports
+from cardwright.facts.airports import Airport
+from cardwright.games.vagabond.checks.basis import meant, wording
+from cardwright.games.vagabond.checks.basis.board import Board, Stray, board
+from cardwright.games.vagabond.checks.basis.examples import card, travel
+from cardwright.games.vagabond.checks.basis.report import also, at, sources
+
+RELATED = 10  #: further cards that a finding points at; more would bury the first
+
+UNKNOWN_PLACE = Code(
+    "REF030",
+    "unknown-place",
+    "A route stops at an airport that is none of the deck's places.",
+    "Number, city and country of a stop come from the places, and the board has circles for them alone.",
+    travel(card(route="MAD, EIN, WAW")),
+    travel(card(route="MAD, AMS, WAW")),
+)
+
+
+def find(deck: Deck) -> Iterator[Finding]:
+    here = board(deck)
+    missing: dict[str, list[Stray]] = {}
+    for stray in here.strays:
+        missing.setdefault(stray.iata, []).append(stray)
+    numbers = here.free_numbers()
+    for iata, strays in missing.items():
+        airport = airports.find(iata)
+        if airport is not None:
+            # One row is missing, however many cards stop there.
+            yield _finding(strays, airport, here, next(numbers))
+
+
+def _finding(strays: list[Stray], airport: Airport, here: Board, number: int) -> Finding:
+    first, *others = strays
+    slip = _slip(first, here) if not others else None
+    row = {"number": str(number), "iata": airport.iata, "city": airport.city, "country": airport.country}
+    return at(
+        first.card,
+        ("route", first.index),
+        UNKNOWN_PLACE,
+        f"{wording.airport(airport)} is not in {here.file}",
+        {
+            "given": airport.iata,
+            "expected": slip.iata if slip is not None else row,
+            "cards": len({stray.card.id for stray in strays}),
+            "source": sources(airport.sources),
+        },
+        suggestion=f"did you mean {wording.airport(slip)}?{here.number(slip.iata)}"
+        if slip is not None
+        else f"add the row {here.written_row(row)} to {here.file}",
+        replacement=slip.iata if slip is not None else None,
+        related=tuple(
+            also(stray.card, ("route", stray.index), f"card {stray.card.id} stops there too")
+            for stray in others[:RELATED]
+        ),
+    )
+
+
+def _slip(stray: Stray, here: Board) -> Airport | None:
+    """The place that was meant, if its code looks alike and the card asks about its country and not this one's."""
+    airport = airports.find(stray.iata)
+    wanted = meant.unasked(stray.card.written, here)
+    if airport is None or wanted.intersection(airport.countries):
+        return None
+    better = meant.for_route(stray.iata, stray.card.written, here)
+    return better if better is not None and better.iata in here.spots and better.country in wanted else None

@@ -1,0 +1,1 @@
+"""The package: the content of a deck to one .cardpack file and back."""

@@ -1,0 +1,92 @@
+"""A summary of a package: what it is, what it holds, who can play it."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from cardwright.pack.read import Pack
+
+
+@dataclass(frozen=True, slots=True)
+class KindSummary:
+    """One kind: how many different cards, and how many with their counts."""
+
+    name: str
+    cards: int
+    printed: int
+
+
+@dataclass(frozen=True, slots=True)
+class FileSummary:
+    """One file of the package."""
+
+    name: str
+    bytes: int
+    type: str
+    sha256: str
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What ``cardwright inspect`` shows. ``hash`` is the package's own; ``hashes`` are rules, text and art."""
+
+    id: str
+    title: str
+    description: str | None
+    version: str
+    language: str
+    languages: tuple[str, ...]
+    license: str | None
+    authors: tuple[str, ...]
+    game: str | None
+    rules_version: str | None
+    format: int
+    lowest_runtime: int
+    highest_runtime: int | None
+    features: tuple[str, ...]
+    optional_features: tuple[str, ...]
+    kinds: tuple[KindSummary, ...]
+    files: tuple[FileSummary, ...]
+    bytes: int
+    hash: str
+    hashes: dict[str, str]
+
+    def as_json(self) -> dict[str, Any]:
+        """The summary as JSON values; ``summary`` is the number of this shape."""
+        return {"summary": 1, **asdict(self)}
+
+
+def summarise(pack: Pack) -> Summary:
+    """The summary of an opened package; kinds and files sorted by name."""
+    manifest = pack.manifest
+    return Summary(
+        id=manifest.id,
+        title=manifest.title,
+        description=manifest.description,
+        version=manifest.version,
+        language=manifest.language,
+        languages=tuple(manifest.languages),
+        license=manifest.license,
+        authors=tuple(manifest.authors),
+        game=manifest.game,
+        rules_version=manifest.rules_version,
+        format=manifest.format,
+        lowest_runtime=manifest.runtime.lowest,
+        highest_runtime=manifest.runtime.highest,
+        features=tuple(manifest.features),
+        optional_features=tuple(manifest.optional_features),
+        kinds=tuple(KindSummary(name, kind.cards, kind.printed) for name, kind in sorted(manifest.kinds.items())),
+        files=tuple(
+            FileSummary(name, listed.bytes, listed.type, listed.sha256)
+            for name, listed in sorted(manifest.files.items())
+        ),
+        bytes=pack.size,
+        hash=pack.hash,
+        hashes={"rules": manifest.hashes.rules, "text": manifest.hashes.text, "art": manifest.hashes.art},
+    )
+
+
+def printable(text: str) -> str:
+    """A text out of a package for a terminal: packages come from strangers, and control characters can rewrite it."""
+    return "".join(char if char.isprintable() else " " for char in text)

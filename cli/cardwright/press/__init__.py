@@ -1,0 +1,1 @@
+"""Content and a template to faces, faces to sheets, sheets to files."""

@@ -1,0 +1,206 @@
+"""The codes of the press: FIT for text in its box, FONT for glyphs, REF for names in templates, IMG for pictures."""
+
+from __future__ import annotations
+
+from cardwright.diag import Code, Example, Severity
+
+_BLANK_DECK = """\
+format: 1
+id: sample
+game: own
+title: Sample
+version: 0.1.0
+language: en
+kinds:
+  card:
+    template: templates/card.yaml
+    fields:
+      title: {type: text, required: true}
+      number: {type: number}
+      text: {type: long_text}
+cards:
+  card: cards.csv
+"""
+
+
+def _template(front: str) -> str:
+    return f"""\
+fonts: {{bold: BarlowSemiCondensed-700}}
+palette: {{ink: "#161616"}}
+styles:
+  title: {{font: bold, size: 16, min: 12, colour: ink}}
+front:
+{front}"""
+
+
+TEXT_OVERFLOWS = Code(
+    "FIT001",
+    "text-overflows",
+    "A text does not fit its box at the smallest size that its style allows.",
+    "It would be clipped or lie over what stands next to it. Cardwright never squeezes below the smallest size.",
+    Example(
+        "cards.csv",
+        "id,title,number,text\nx-1,The very long title of a card that nobody could ever read aloud in one breath,1,Hop.\n",
+        base="blank",
+    ),
+    Example("cards.csv", "id,title,number,text\nx-1,The hare,1,Hop.\n", base="blank"),
+)
+WORD_TOO_WIDE = Code(
+    "FIT002",
+    "word-too-wide",
+    "A single word is wider than its box at the smallest size.",
+    "A word has no place to break, so it would run over the edge.",
+    Example(
+        "cards.csv",
+        "id,title,number,text\nx-1,Donaudampfschifffahrtselektrizitätenhauptbetriebswerk,1,Hop.\n",
+        base="blank",
+    ),
+    Example("cards.csv", "id,title,number,text\nx-1,The steamer,1,Hop.\n", base="blank"),
+)
+STACK_OVERFLOWS = Code(
+    "FIT003",
+    "stack-overflows",
+    "The elements of a stack take more height than it has.",
+    "What stands at its end would leave the box or the card.",
+    Example(
+        "templates/card.yaml",
+        _template("  - {stack: [{text: \"{title}\", style: title}, {shape: rect, height: 90}], box: [5, 5, 53, 78]}\n"),
+        base="blank",
+    ),
+    Example(
+        "templates/card.yaml",
+        _template("  - {stack: [{text: \"{title}\", style: title}, {shape: rect, height: 9}], box: [5, 5, 53, 78]}\n"),
+        base="blank",
+    ),
+)
+CARD_TOO_LARGE = Code(
+    "FIT004",
+    "card-too-large",
+    "No card of the deck's size, or not the grid asked for, fits on the paper.",
+    "There is nothing to print on.",
+    Example("deck.yaml", _BLANK_DECK + "print:\n  grid: 5x5\n", base="blank"),
+    Example("deck.yaml", _BLANK_DECK + "print:\n  grid: 3x3\n", base="blank"),
+)
+LETTER_MISSING = Code(
+    "FONT001",
+    "letter-missing",
+    "Neither the font nor a fallback has a letter of the text.",
+    "The letter would be missing from the card, or print as an empty box.",
+    Example("cards.csv", "id,title,number,text\nx-1,Bread 🥖,1,Hop.\n", base="blank"),
+    Example("cards.csv", "id,title,number,text\nx-1,Bread,1,Hop.\n", base="blank"),
+)
+FONT_FALLBACK = Code(
+    "FONT002",
+    "fallback-font",
+    "The font lacks a letter, and another font stands in for it.",
+    "It prints, but a letter from another family may look out of place; look at the proof.",
+    Example("cards.csv", "id,title,number,text\nx-1,Ωmega,1,Hop.\n", base="blank"),
+    Example("cards.csv", "id,title,number,text\nx-1,Omega,1,Hop.\n", base="blank"),
+    severity=Severity.WARNING,
+)
+SCRIPT_NOT_SET = Code(
+    "FONT003",
+    "script-not-set",
+    "The text is in a script that Cardwright does not set yet (such as Arabic, Hebrew, Thai).",
+    "Its letters would print in the wrong order or unjoined, which is worse than not at all.",
+    Example("cards.csv", "id,title,number,text\nx-1,שלום,1,Hop.\n", base="blank"),
+    Example("cards.csv", "id,title,number,text\nx-1,Shalom,1,Hop.\n", base="blank"),
+)
+UNKNOWN_FIELD = Code(
+    "REF020",
+    "template-field",
+    "A template names a field that the kind does not have.",
+    "Its place on every card would stay empty.",
+    Example("templates/card.yaml", _template("  - {text: \"{titel}\", style: title, box: [5, 5, 53, 20]}\n"), base="blank"),
+    Example("templates/card.yaml", _template("  - {text: \"{title}\", style: title, box: [5, 5, 53, 20]}\n"), base="blank"),
+)
+UNKNOWN_STYLE = Code(
+    "REF021",
+    "template-style",
+    "A template names a style that neither it nor the one it extends has.",
+    "There is no telling how the text should look.",
+    Example("templates/card.yaml", _template("  - {text: \"{title}\", style: titel, box: [5, 5, 53, 20]}\n"), base="blank"),
+    Example("templates/card.yaml", _template("  - {text: \"{title}\", style: title, box: [5, 5, 53, 20]}\n"), base="blank"),
+)
+UNKNOWN_FONT = Code(
+    "REF022",
+    "template-font",
+    "A template names a font that is not there.",
+    "A missing font is never replaced in silence: letters would take another width, and lines break elsewhere.",
+    Example(
+        "templates/card.yaml",
+        _template("  - {text: \"{title}\", style: title, box: [5, 5, 53, 20]}\n").replace("-700", "-750"),
+        base="blank",
+    ),
+    Example("templates/card.yaml", _template("  - {text: \"{title}\", style: title, box: [5, 5, 53, 20]}\n"), base="blank"),
+)
+UNKNOWN_COLOUR = Code(
+    "REF023",
+    "template-colour",
+    "A template names a colour that its palette does not have.",
+    "There is no telling what should be printed there.",
+    Example("templates/card.yaml", _template("  - {shape: rect, fill: inc, box: [5, 5, 53, 20]}\n"), base="blank"),
+    Example("templates/card.yaml", _template("  - {shape: rect, fill: ink, box: [5, 5, 53, 20]}\n"), base="blank"),
+)
+UNKNOWN_ICON = Code(
+    "REF024",
+    "template-icon",
+    "A template names an icon that neither it nor the one it extends has.",
+    "Its place on the card would stay empty.",
+    Example("templates/card.yaml", _template("  - {icon: star, box: [5, 5, 9, 9]}\n"), base="blank"),
+    Example(
+        "templates/card.yaml",
+        "icons: {star: [{d: M12 2 L20 22 L4 22 Z, fill: fg}]}\n"
+        + _template("  - {icon: star, box: [5, 5, 9, 9]}\n"),
+        base="blank",
+    ),
+)
+UNKNOWN_TEMPLATE = Code(
+    "REF025",
+    "template-missing",
+    "A template that is named is not there.",
+    "Without it nobody can tell how the cards look.",
+    Example("deck.yaml", _BLANK_DECK.replace("templates/card.yaml", "templates/carb.yaml"), base="blank"),
+    Example("deck.yaml", _BLANK_DECK, base="blank"),
+)
+SIZE_NOT_DRAWN = Code(
+    "REF026",
+    "template-size",
+    "The deck asks for a card size that the template is not drawn for.",
+    "Boxes stand at fixed places; on another size they would leave the card or huddle in a corner.",
+    Example("deck.yaml", _BLANK_DECK + "print:\n  size: 44x68\n", base="blank"),
+    Example("deck.yaml", _BLANK_DECK + "print:\n  size: 63x88\n", base="blank"),
+)
+PICTURE_UNREADABLE = Code(
+    "IMG001",
+    "picture-unreadable",
+    "A picture is missing, damaged, too large, or not PNG or JPEG.",
+    "Its place on the card would stay empty.",
+    Example(
+        "templates/card.yaml",
+        _template("  - {picture: pictures/none.png, box: [5, 5, 53, 20], alt: A hare}\n"),
+        base="blank",
+    ),
+    Example("templates/card.yaml", _template("  - {text: \"{title}\", style: title, box: [5, 5, 53, 20]}\n"), base="blank"),
+)
+
+CODES = {
+    code.id: code
+    for code in (
+        TEXT_OVERFLOWS,
+        WORD_TOO_WIDE,
+        STACK_OVERFLOWS,
+        CARD_TOO_LARGE,
+        LETTER_MISSING,
+        FONT_FALLBACK,
+        SCRIPT_NOT_SET,
+        UNKNOWN_FIELD,
+        UNKNOWN_STYLE,
+        UNKNOWN_FONT,
+        UNKNOWN_COLOUR,
+        UNKNOWN_ICON,
+        UNKNOWN_TEMPLATE,
+        SIZE_NOT_DRAWN,
+        PICTURE_UNREADABLE,
+    )
+}

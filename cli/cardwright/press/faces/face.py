@@ -1,0 +1,122 @@
+"""Face: one side of one card as a list of things to draw; the currency between layout and every output.
+
+Lengths are millimetres from the top left corner of the trimmed card, y down; type sizes and stroke widths are
+points. Colours are ``#rrggbb``. Items are drawn in order. They are tuples because tens of thousands are made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple, TypeAlias
+
+from cardwright.diag import Finding
+from cardwright.press.text.word import Word
+from cardwright.read.node import Path
+
+
+class Text(NamedTuple):
+    """Words on one baseline in one style. ``x``, ``y``: where the baseline starts; ``width``: up to where it goes.
+
+    ``tracking`` is extra space after every glyph, in em; ``path`` the content it shows.
+    """
+
+    x: float
+    y: float
+    width: float
+    size: float
+    colour: str
+    tracking: float
+    words: Sequence[Word]
+    path: Path
+
+
+class Rect(NamedTuple):
+    x: float
+    y: float
+    width: float
+    height: float
+    radius: float
+    fill: str | None
+    stroke: str | None
+    stroke_width: float
+
+
+class Circle(NamedTuple):
+    x: float
+    y: float
+    radius: float
+    fill: str | None
+    stroke: str | None
+    stroke_width: float
+
+
+class Line(NamedTuple):
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    stroke: str
+    stroke_width: float
+    dash: tuple[float, ...] = ()
+    round_cap: bool = False
+
+
+class Drawing(NamedTuple):
+    """A path: ``M``, ``L``, ``C``, ``Z`` with coordinates in millimetres; ``even_odd`` is the fill rule."""
+
+    segments: tuple[tuple[str, tuple[float, ...]], ...]
+    fill: str | None
+    stroke: str | None
+    stroke_width: float
+    even_odd: bool = False
+    dash: tuple[float, ...] = ()
+    round_cap: bool = False
+
+
+class Picture(NamedTuple):
+    """A raster picture. ``key`` is the sha256 of its file; ``crop`` the part shown, as fractions of its size."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    key: str
+    crop: tuple[float, float, float, float]
+    alt: str
+    path: Path
+
+
+class Fixed(NamedTuple):
+    """Items that are the same on every card, so that a target need encode them only once."""
+
+    items: tuple[Text | Rect | Circle | Line | Drawing | Picture, ...]
+
+
+Item: TypeAlias = Text | Rect | Circle | Line | Drawing | Picture | Fixed
+
+
+@dataclass(slots=True, eq=False)
+class Face:
+    """One side of one card: ``width`` and ``height`` after cutting, ``bleed`` beyond it, what is drawn, what is wrong."""
+
+    card: str
+    kind: str
+    side: str
+    width: float
+    height: float
+    bleed: float
+    radius: float
+    items: list[Item]
+    findings: list[Finding] = field(default_factory=list)
+
+
+def texts(face: Face) -> list[Text]:
+    """All text items of a face, those that are the same on every card included, in drawing order."""
+    found: list[Text] = []
+    for item in face.items:
+        if isinstance(item, Text):
+            found.append(item)
+        elif isinstance(item, Fixed):
+            found.extend(part for part in item.items if isinstance(part, Text))
+    return found

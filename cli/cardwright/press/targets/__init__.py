@@ -1,0 +1,1 @@
+"""Targets: faces and sheets to files. The only place that knows reportlab."""

@@ -1,0 +1,238 @@
+"""Content: items of faces and sheets to PDF page content operators (ISO 32000-2, 8 and 9).
+
+Items are in millimetres with y down; operators are in points with y up. What is drawn most, words and rectangles, is
+written by hand into one list of texts, since a deck of a thousand cards has a hundred thousand of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from cardwright.press.faces.face import Circle, Drawing, Fixed, Item, Line, Picture, Rect, Text
+from cardwright.press.text.font import Font
+from cardwright.press.text.word import Word
+from cardwright.units import PT_PER_MM
+
+_KAPPA = 0.5522847498  #: control points of a quarter circle drawn as a cubic curve
+
+
+class Encoder:
+    """Turns items into operators, and keeps account of the words, fonts and pictures that were drawn."""
+
+    def __init__(self, picture_name: Callable[[Picture], str]) -> None:
+        self.picture_name = picture_name
+        self.words: set[Word] = set()
+        self._colours: dict[str, str] = {}
+        self._fixed: dict[tuple[int, float], tuple[Fixed, str]] = {}
+
+    def colour(self, text: str) -> str:
+        """``#rrggbb`` as the operands of an RGB operator."""
+        known = self._colours.get(text)
+        if known is None:
+            parts = (int(text[at : at + 2], 16) / 255 for at in (1, 3, 5))
+            known = self._colours[text] = " ".join(f"{part:.4g}" for part in parts)
+        return known
+
+    def encode(self, items: Iterable[Item], height: float) -> str:
+        """The operators for items on a ground of ``height`` mm whose bottom left corner is the origin."""
+        out: list[str] = []
+        fill = stroke = ""
+        in_text = False
+        font = ""
+        tracked = 0.0
+        for item in items:
+            kind = type(item)
+            if kind is Text:
+                if not in_text:
+                    out.append("BT")
+                    in_text = True
+                    font = ""
+                x, y, _, size, colour, tracking, words, _ = item
+                if colour != fill:
+                    fill = colour
+                    out.append(self.colour(colour) + " rg")
+                if tracking != tracked:
+                    tracked = tracking
+                    out.append(f"{tracking * size:.3f} Tc")
+                elif tracking:
+                    out.append(f"{tracking * size:.3f} Tc")
+                first = words[0]
+                self.words.update(words)
+                place = f"1 0 0 1 {x * PT_PER_MM:.2f} {(height - y) * PT_PER_MM:.2f} Tm"
+                codes = first.codes
+                plain = codes is not None
+                if plain:
+                    name = first.parts[0].font.name
+                    rest = []
+                    for word in words[1:]:
+                        if word.codes is None or word.parts[0].font.name != name:
+                            plain = False
+                            break
+                        rest.append(word.led)
+                    if plain:
+                        used = f"/{name} {size:g} Tf "
+                        if used != font:
+                            font = used
+                            out.append(f"{used}{place} [<{codes}{''.join(rest)}>] TJ")
+                        else:
+                            out.append(f"{place} [<{codes}{''.join(rest)}>] TJ")
+                if not plain:
+                    out.append(place)
+                    out.append(_pieces(words, size))
+                    font = ""
+                continue
+            if in_text:
+                if tracked:
+                    out.append("0 Tc")
+                    tracked = 0.0
+                out.append("ET")
+                in_text = False
+            if kind is Fixed:
+                # Painting inside the saved state leaves the colours of this run as they were.
+                out.append(self.fixed(item, height))
+            elif kind is Rect:
+                if item.fill is not None and item.fill != fill:
+                    fill = item.fill
+                    out.append(self.colour(fill) + " rg")
+                if item.stroke is not None:
+                    if item.stroke != stroke:
+                        stroke = item.stroke
+                        out.append(self.colour(stroke) + " RG")
+                    out.append(f"{item.stroke_width:g} w")
+                out.append(_rect(item, height) + _paint(item.fill, item.stroke))
+            elif kind is Circle:
+                if item.fill is not None and item.fill != fill:
+                    fill = item.fill
+                    out.append(self.colour(fill) + " rg")
+                if item.stroke is not None:
+                    if item.stroke != stroke:
+                        stroke = item.stroke
+                        out.append(self.colour(stroke) + " RG")
+                    out.append(f"{item.stroke_width:g} w")
+                out.append(_circle(item, height) + _paint(item.fill, item.stroke))
+            elif kind is Line:
+                if item.stroke != stroke:
+                    stroke = item.stroke
+                    out.append(self.colour(stroke) + " RG")
+                out.append(_line(item, height))
+            elif kind is Drawing:
+                if item.fill is not None and item.fill != fill:
+                    fill = item.fill
+                    out.append(self.colour(fill) + " rg")
+                if item.stroke is not None and item.stroke != stroke:
+                    stroke = item.stroke
+                    out.append(self.colour(stroke) + " RG")
+                out.append(_drawing(item, height))
+            elif kind is Picture:
+                out.append(self._picture(item, height))
+        if in_text:
+            if tracked:
+                out.append("0 Tc")
+            out.append("ET")
+        return "\n".join(out)
+
+    def fixed(self, item: Fixed, height: float) -> str:
+        """Items that come again on every card: encoded once, with the graphics state saved around them."""
+        key = (id(item), height)
+        known = self._fixed.get(key)
+        if known is None:
+            known = self._fixed[key] = (item, "q\n" + self.encode(item.items, height) + "\nQ")
+        return known[1]
+
+    def _picture(self, item: Picture, height: float) -> str:
+        name = self.picture_name(item)
+        x, y = item.x * PT_PER_MM, (height - item.y - item.height) * PT_PER_MM
+        width, tall = item.width * PT_PER_MM, item.height * PT_PER_MM
+        return f"q {width:.3f} 0 0 {tall:.3f} {x:.3f} {y:.3f} cm /{name} Do Q"
+
+
+def _pieces(words: Iterable[Word], size: float) -> str:
+    """Words of several fonts on one line, each run in its own."""
+    runs: list[tuple[Font, list[str]]] = []
+    for index, word in enumerate(words):
+        for at, part in enumerate(word.parts):
+            space = ""
+            if index and not at and not word.glued:
+                # The space belongs to the font before it, so that its width is what the line breaker counted.
+                before = runs[-1][0] if runs else part.font
+                space = before.space.codes
+                if runs:
+                    runs[-1][1].append(space)
+                    space = ""
+            if not runs or runs[-1][0] is not part.font:
+                runs.append((part.font, []))
+            runs[-1][1].append(space + part.codes)
+    return " ".join(f"/{font.name} {size:g} Tf [<{''.join(codes)}>] TJ" for font, codes in runs)
+
+
+def _paint(fill: str | None, stroke: str | None) -> str:
+    if fill is not None:
+        return " B" if stroke is not None else " f"
+    return " S" if stroke is not None else " n"
+
+
+def _rect(item: Rect, height: float) -> str:
+    x, y = item.x * PT_PER_MM, (height - item.y - item.height) * PT_PER_MM
+    width, tall = item.width * PT_PER_MM, item.height * PT_PER_MM
+    if not item.radius:
+        return f"{x:.2f} {y:.2f} {width:.2f} {tall:.2f} re"
+    r = min(item.radius * PT_PER_MM, width / 2, tall / 2)
+    k = r * (1 - _KAPPA)
+    right, top = x + width, y + tall
+    return (
+        f"{x + r:.2f} {y:.2f} m {right - r:.2f} {y:.2f} l "
+        f"{right - k:.2f} {y:.2f} {right:.2f} {y + k:.2f} {right:.2f} {y + r:.2f} c {right:.2f} {top - r:.2f} l "
+        f"{right:.2f} {top - k:.2f} {right - k:.2f} {top:.2f} {right - r:.2f} {top:.2f} c {x + r:.2f} {top:.2f} l "
+        f"{x + k:.2f} {top:.2f} {x:.2f} {top - k:.2f} {x:.2f} {top - r:.2f} c {x:.2f} {y + r:.2f} l "
+        f"{x:.2f} {y + k:.2f} {x + k:.2f} {y:.2f} {x + r:.2f} {y:.2f} c h"
+    )
+
+
+def _circle(item: Circle, height: float) -> str:
+    x, y, r = item.x * PT_PER_MM, (height - item.y) * PT_PER_MM, item.radius * PT_PER_MM
+    k = r * _KAPPA
+    return (
+        f"{x + r:.2f} {y:.2f} m {x + r:.2f} {y + k:.2f} {x + k:.2f} {y + r:.2f} {x:.2f} {y + r:.2f} c "
+        f"{x - k:.2f} {y + r:.2f} {x - r:.2f} {y + k:.2f} {x - r:.2f} {y:.2f} c "
+        f"{x - r:.2f} {y - k:.2f} {x - k:.2f} {y - r:.2f} {x:.2f} {y - r:.2f} c "
+        f"{x + k:.2f} {y - r:.2f} {x + r:.2f} {y - k:.2f} {x + r:.2f} {y:.2f} c h"
+    )
+
+
+def _stroke_state(width: float, dash: tuple[float, ...], round_cap: bool) -> tuple[str, str]:
+    """Operators that set a line up, and those that set it back where it was not plain."""
+    start = f"{width:g} w"
+    end = ""
+    if dash:
+        start += " [" + " ".join(f"{part:g}" for part in dash) + "] 0 d"
+        end += " [] 0 d"
+    if round_cap:
+        start += " 1 J 1 j"
+        end += " 0 J 0 j"
+    return start, end
+
+
+def _line(item: Line, height: float) -> str:
+    start, end = _stroke_state(item.stroke_width, item.dash, item.round_cap)
+    x1, y1 = item.x1 * PT_PER_MM, (height - item.y1) * PT_PER_MM
+    x2, y2 = item.x2 * PT_PER_MM, (height - item.y2) * PT_PER_MM
+    return f"{start} {x1:.2f} {y1:.2f} m {x2:.2f} {y2:.2f} l S{end}"
+
+
+_LETTERS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+
+
+def _drawing(item: Drawing, height: float) -> str:
+    start, end = "", ""
+    if item.stroke is not None:
+        start, end = _stroke_state(item.stroke_width, item.dash, item.round_cap)
+    out = [start] if start else []
+    for letter, numbers in item.segments:
+        points = [
+            f"{(value if at % 2 == 0 else height - value) * PT_PER_MM:.2f}" for at, value in enumerate(numbers)
+        ]
+        out.append(" ".join([*points, _LETTERS[letter]]))
+    paint = _paint(item.fill, item.stroke)
+    if item.even_odd and item.fill is not None:
+        paint += "*"
+    return " ".join(out) + paint + end

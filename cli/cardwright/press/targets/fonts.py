@@ -1,0 +1,138 @@
+"""Fonts in a PDF: Type 0, Identity-H, cut to the glyphs that were drawn, with the way back to text.
+
+Glyph ids are kept in the subset, so the bytes depend on which words were drawn and not on which came first. The name's
+six letters come from the subset's own hash.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from typing import Any
+
+import uharfbuzz as hb
+from reportlab.pdfbase import pdfdoc
+
+from cardwright.press.text.font import Font
+from cardwright.press.text.word import Word
+
+_DROPPED = ("GSUB", "GPOS", "GDEF", "cmap", "name", "post", "OS/2", "STAT", "DSIG", "kern", "gasp", "hdmx", "meta")
+_PER_BLOCK = 100  #: entries in one block of a ToUnicode map (PDF allows no more)
+
+
+def embed_fonts(document: Any, words: Iterable[Word], always: Iterable[Font]) -> None:
+    """Put every font of the words (and those in ``always``) into the document's font resources by its name."""
+    spelled: dict[Font, dict[int, set[str]]] = {font: {} for font in always}
+    for word in words:
+        for part in word.parts:
+            glyphs = spelled.setdefault(part.font, {})
+            for ids, text in part.clusters:
+                glyphs.setdefault(ids[0], set()).add(text)
+                for further in ids[1:]:
+                    glyphs.setdefault(further, set()).add("")
+    resources = document.idToObject["BasicFonts"].dict
+    for font in sorted(spelled, key=lambda font: font.name):
+        glyphs = spelled[font]
+        if glyphs:
+            for ids, text in font.space.clusters:
+                glyphs.setdefault(ids[0], set()).add(text)
+            resources[font.name] = _embed(document, font, glyphs)
+
+
+def _embed(document: Any, font: Font, glyphs: dict[int, set[str]]) -> Any:
+    name = pdfdoc.PDFName
+    subset = _subset(font, glyphs)
+    tag = "".join(chr(65 + byte % 26) for byte in hashlib.sha256(subset).digest()[:6])
+    base = f"{tag}+{font.name}"
+    extents = [font.hb.get_glyph_extents(gid) for gid in sorted(glyphs)]
+    scale = 1000 / font.upem
+    boxes = [box for box in extents if box is not None]
+    bounds = [
+        round(min((box.x_bearing for box in boxes), default=0) * scale),
+        round(min((box.y_bearing + box.height for box in boxes), default=0) * scale),
+        round(max((box.x_bearing + box.width for box in boxes), default=0) * scale),
+        round(max((box.y_bearing for box in boxes), default=0) * scale),
+    ]
+    file = pdfdoc.PDFStream(
+        pdfdoc.PDFDictionary({"Length1": len(subset)}), subset, filters=[pdfdoc.PDFZCompress]
+    )
+    descriptor = pdfdoc.PDFDictionary(
+        {
+            "Type": name("FontDescriptor"),
+            "FontName": name(base),
+            "Flags": 4,
+            "FontBBox": pdfdoc.PDFArray(bounds),
+            "ItalicAngle": round(font.italic_angle, 1),
+            "Ascent": round(font.ascender * 1000),
+            "Descent": round(font.descender * 1000),
+            "CapHeight": round(font.cap_height * 1000),
+            "StemV": 50 + round((font.weight / 65) ** 2),
+            "FontFile2": document.Reference(file, "fontfile:" + font.name),
+        }
+    )
+    widths = " ".join(f"{gid} [{round(font.hb.get_glyph_h_advance(gid) * scale)}]" for gid in sorted(glyphs))
+    descendant = pdfdoc.PDFDictionary(
+        {
+            "Type": name("Font"),
+            "Subtype": name("CIDFontType2"),
+            "BaseFont": name(base),
+            "CIDSystemInfo": pdfdoc.PDFDictionary(
+                {"Registry": pdfdoc.PDFString("Adobe"), "Ordering": pdfdoc.PDFString("Identity"), "Supplement": 0}
+            ),
+            "FontDescriptor": document.Reference(descriptor, "descriptor:" + font.name),
+            "W": Literal(f"[{widths}]"),
+            "DW": 0,
+            "CIDToGIDMap": name("Identity"),
+        }
+    )
+    to_unicode = pdfdoc.PDFStream(None, _to_unicode(font, glyphs), filters=[pdfdoc.PDFZCompress])
+    top = pdfdoc.PDFDictionary(
+        {
+            "Type": name("Font"),
+            "Subtype": name("Type0"),
+            "BaseFont": name(base),
+            "Encoding": name("Identity-H"),
+            "DescendantFonts": pdfdoc.PDFArray([document.Reference(descendant, "cidfont:" + font.name)]),
+            "ToUnicode": document.Reference(to_unicode, "tounicode:" + font.name),
+        }
+    )
+    return document.Reference(top, "font:" + font.name)
+
+
+def _subset(font: Font, glyphs: dict[int, set[str]]) -> bytes:
+    wanted = hb.SubsetInput()
+    wanted.glyph_set.update(set(glyphs))
+    wanted.flags = hb.SubsetFlags.RETAIN_GIDS | hb.SubsetFlags.NO_HINTING
+    wanted.drop_table_tag_set.update({int.from_bytes(tag.encode(), "big") for tag in _DROPPED})
+    return bytes(hb.subset(font.face, wanted).blob.data)
+
+
+def _to_unicode(font: Font, glyphs: dict[int, set[str]]) -> bytes:
+    """The map from glyphs to the text that they stand for. Of several texts the one a font maps first is taken."""
+    entries: list[tuple[int, str]] = []
+    for gid in sorted(glyphs):
+        texts = sorted(glyphs[gid] - {""}, key=lambda text: (len(text), text))
+        if texts:
+            entries.append((gid, texts[0]))
+    parts = [
+        "/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CIDSystemInfo <</Registry (Adobe) "
+        "/Ordering (UCS) /Supplement 0>> def /CMapName /Adobe-Identity-UCS def /CMapType 2 def "
+        "1 begincodespacerange <0000> <FFFF> endcodespacerange"
+    ]
+    for start in range(0, len(entries), _PER_BLOCK):
+        block = entries[start : start + _PER_BLOCK]
+        parts.append(f"{len(block)} beginbfchar")
+        parts.extend(f"<{gid:04X}> <{text.encode('utf-16-be').hex().upper()}>" for gid, text in block)
+        parts.append("endbfchar")
+    parts.append("endcmap CMapName currentdict /CMap defineresource pop end end")
+    return "\n".join(parts).encode("ascii")
+
+
+class Literal(pdfdoc.PDFObject):  # type: ignore[misc]
+    """PDF syntax written as it stands."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text.encode("latin-1")
+
+    def format(self, document: Any) -> bytes:
+        return self.text

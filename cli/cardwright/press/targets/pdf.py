@@ -1,0 +1,204 @@
+"""PDF: sheets to one file, with fonts and pictures embedded, page boxes set, and the same bytes every time."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Any
+from xml.sax.saxutils import escape
+
+from reportlab.pdfbase import pdfdoc
+
+from cardwright.press.faces.face import Face, Picture
+from cardwright.press.sheets.sheet import Placed, Sheet
+from cardwright.press.targets.content import Encoder
+from cardwright.press.targets.fonts import Literal, embed_fonts
+from cardwright.press.template.pictures import Raster
+from cardwright.units import PT_PER_MM
+
+_LEVEL = 6  #: of zlib: higher ones take longer and save next to nothing on page content
+_DPI = 300.0  #: pictures are embedded at this resolution and no higher
+
+
+@dataclass(frozen=True, slots=True)
+class Metadata:
+    """What the file says of itself. ``language`` is a BCP 47 tag."""
+
+    title: str
+    author: str = ""
+    subject: str = ""
+    language: str = "en"
+    licence: str = ""
+    producer: str = "Cardwright"
+
+
+class PdfWriter:
+    """Takes sheets one by one, so that a deck of any size needs little memory, and gives the file's bytes at the end."""
+
+    def __init__(self, metadata: Metadata, pictures: Mapping[str, Raster] | None = None) -> None:
+        self.metadata = metadata
+        self.pictures = pictures or {}
+        self.document = pdfdoc.PDFDocument(compression=1, invariant=1, lang=metadata.language, pdfVersion=(1, 7))
+        self.encoder = Encoder(self._picture_name)
+        self._faces: dict[int, tuple[Face, str]] = {}
+        self._placed: dict[str, Picture] = {}
+        self.sheets = 0
+
+    def _picture_name(self, picture: Picture) -> str:
+        """The resource name of a picture as cropped and sized; each is embedded once."""
+        size = (round(picture.width, 2), round(picture.height, 2))
+        crop = "-".join(f"{round(part * 10000):05d}" for part in picture.crop)
+        name = f"Im-{picture.key[:16]}-{crop}-{size[0]:g}x{size[1]:g}"
+        self._placed.setdefault(name, picture)
+        return name
+
+    def add(self, sheet: Sheet) -> None:
+        """One side of one sheet as a page. The same Face object placed again is not encoded again."""
+        out = ["q", self.encoder.encode(sheet.marks_below, sheet.height), "Q"]
+        for placed in sheet.faces:
+            out.append(self._place(placed, sheet))
+        out += ["q", self.encoder.encode(sheet.marks_above, sheet.height), "Q"]
+        stream = zlib.compress("\n".join(out).encode("latin-1"), _LEVEL)
+        page = pdfdoc.PDFPage()
+        page.pagewidth, page.pageheight = sheet.width * PT_PER_MM, sheet.height * PT_PER_MM
+        page.MediaBox = _box(0, 0, sheet.width, sheet.height, sheet.height)
+        page.CropBox = page.MediaBox
+        page.BleedBox = _box(*sheet.bleed_box, sheet.height)
+        page.TrimBox = _box(*sheet.trim_box, sheet.height)
+        page.Contents = pdfdoc.PDFStream(pdfdoc.PDFDictionary({"Filter": pdfdoc.PDFName("FlateDecode")}), stream)
+        resources = pdfdoc.PDFResourceDictionary()
+        resources.basicFonts()
+        resources.XObject = pdfdoc.PDFObjectReference("Pictures")
+        page.Resources = resources
+        self.document.inPage()
+        self.document.addPage(page)
+        self.sheets += 1
+
+    def forget_faces(self) -> None:
+        """Let go of the faces encoded so far; call it when none of them will be placed again."""
+        self._faces.clear()
+
+    def _place(self, placed: Placed, sheet: Sheet) -> str:
+        face = placed.face
+        known = self._faces.get(id(face))
+        if known is None:
+            known = self._faces[id(face)] = (face, self.encoder.encode(face.items, face.height))
+        # The card's centre stands at placed.x, placed.y; turning is about it.
+        cx, cy = placed.x * PT_PER_MM, (sheet.height - placed.y) * PT_PER_MM
+        half_width, half_height = face.width * PT_PER_MM / 2, face.height * PT_PER_MM / 2
+        cos, sin = {0: (1, 0), 90: (0, -1), 180: (-1, 0), 270: (0, 1)}[placed.turn]
+        # Operator cm with [cos sin -sin cos] and the origin moved so that the card's middle lands on the centre.
+        x = cx - (cos * half_width - sin * half_height)
+        y = cy - (sin * half_width + cos * half_height)
+        bleed = min(face.bleed, sheet.bleed) * PT_PER_MM
+        clip = (
+            f"{-bleed:.3f} {-bleed:.3f} {2 * half_width + 2 * bleed:.3f} {2 * half_height + 2 * bleed:.3f} re W n"
+        )
+        return f"q {cos} {sin} {-sin} {cos} {x:.4f} {y:.4f} cm {clip}\n{known[1]}\nQ"
+
+    def finish(self) -> bytes:
+        """The whole file. Call it once, last."""
+        document, about = self.document, self.metadata
+        embed_fonts(document, self.encoder.words, ())
+        document.Reference(
+            pdfdoc.PDFDictionary(
+                {name: self._embed_picture(name, self._placed[name]) for name in sorted(self._placed)}
+            ),
+            "Pictures",
+        )
+        info = document.info
+        info.title, info.author, info.subject = about.title, about.author, about.subject
+        info.creator = info.producer = about.producer
+        metadata = pdfdoc.PDFStream(
+            pdfdoc.PDFDictionary({"Type": pdfdoc.PDFName("Metadata"), "Subtype": pdfdoc.PDFName("XML")}),
+            _xmp(about),
+            filters=[],
+        )
+        document.Catalog.Metadata = metadata
+        document.Catalog.ViewerPreferences = Literal("<< /DisplayDocTitle true /PrintScaling /None >>")
+        document.Catalog.__RefOnly__ = 1
+        out = BytesIO()
+        document.SaveToFile(out, _NoOutline())
+        return out.getvalue()
+
+    def _embed_picture(self, name: str, picture: Picture) -> Any:
+        from PIL import Image
+
+        raster = self.pictures[picture.key]
+        left, top, right, bottom = picture.crop
+        with Image.open(BytesIO(raster.data)) as image:
+            box = (
+                round(left * raster.width),
+                round(top * raster.height),
+                round(right * raster.width),
+                round(bottom * raster.height),
+            )
+            part = image.convert("RGBA").crop(box)
+        most = (round(picture.width / 25.4 * _DPI), round(picture.height / 25.4 * _DPI))
+        if part.width > most[0] and part.height > most[1]:
+            part = part.resize((max(most[0], 1), max(most[1], 1)), Image.Resampling.LANCZOS)
+        entries: dict[str, Any] = {
+            "Type": pdfdoc.PDFName("XObject"),
+            "Subtype": pdfdoc.PDFName("Image"),
+            "Width": part.width,
+            "Height": part.height,
+            "BitsPerComponent": 8,
+            "ColorSpace": pdfdoc.PDFName("DeviceRGB"),
+        }
+        alpha = part.getchannel("A")
+        if alpha.getextrema()[0] < 255:
+            mask = pdfdoc.PDFStream(
+                pdfdoc.PDFDictionary(entries | {"ColorSpace": pdfdoc.PDFName("DeviceGray")}),
+                alpha.tobytes(),
+                filters=[pdfdoc.PDFZCompress],
+            )
+            entries["SMask"] = self.document.Reference(mask, "mask:" + name)
+        stream = pdfdoc.PDFStream(
+            pdfdoc.PDFDictionary(entries), part.convert("RGB").tobytes(), filters=[pdfdoc.PDFZCompress]
+        )
+        return self.document.Reference(stream, "picture:" + name)
+
+
+class _NoOutline:
+    """What reportlab asks of a canvas when it saves: nothing, since there is no outline."""
+
+
+def _box(left: float, top: float, right: float, bottom: float, height: float) -> Any:
+    points = [left * PT_PER_MM, (height - bottom) * PT_PER_MM, right * PT_PER_MM, (height - top) * PT_PER_MM]
+    return Literal("[" + " ".join(f"{point:.4f}" for point in points) + "]")
+
+
+def _xmp(about: Metadata) -> bytes:
+    """The metadata as XMP (ISO 16684), which can say the licence."""
+
+    def bag(tag: str, kind: str, text: str) -> str:
+        if not text:
+            return ""
+        lang = ' xml:lang="x-default"' if kind == "Alt" else ""
+        return f"<dc:{tag}><rdf:{kind}><rdf:li{lang}>{escape(text)}</rdf:li></rdf:{kind}></dc:{tag}>"
+
+    return (
+        '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>\n'
+        '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">'
+        '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" '
+        'xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:xmp="http://ns.adobe.com/xap/1.0/">'
+        "<dc:format>application/pdf</dc:format>"
+        + bag("title", "Alt", about.title)
+        + bag("creator", "Seq", about.author)
+        + bag("description", "Alt", about.subject)
+        + bag("language", "Bag", about.language)
+        + bag("rights", "Alt", about.licence)
+        + f"<pdf:Producer>{escape(about.producer)}</pdf:Producer><xmp:CreatorTool>{escape(about.producer)}"
+        "</xmp:CreatorTool></rdf:Description></rdf:RDF></x:xmpmeta>\n"
+        '<?xpacket end="w"?>'
+    ).encode()
+
+
+def write_pdf(sheets: Iterable[Sheet], metadata: Metadata, pictures: Mapping[str, Raster] | None = None) -> bytes:
+    """Sheets to the bytes of a PDF."""
+    writer = PdfWriter(metadata, pictures)
+    for sheet in sheets:
+        writer.add(sheet)
+    return writer.finish()

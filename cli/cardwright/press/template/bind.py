@@ -1,0 +1,203 @@
+"""Bind: texts with names in braces, colours and conditions, turned into functions of a card's fields."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from cardwright.press.template.scope import Env, Getter, Scope, shown
+from cardwright.read.node import Path
+
+_PIECE = re.compile(r"\{\{|\}\}|\{([^{}]*)\}")
+_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*")
+_BY_FIELD = re.compile(r"([a-z][a-z0-9_-]*)\[([^\[\]]*)\]")
+
+Test: TypeAlias = Callable[[Env], bool]
+
+
+class UnknownName(Exception):
+    """A template names something that is not there: ``word`` as written, and what it might have been."""
+
+    def __init__(self, what: str, word: str, choices: Sequence[str]) -> None:
+        super().__init__(what, word)
+        self.what, self.word, self.choices = what, word, list(choices)
+
+
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """A text with fields. ``constant`` holds it where there are none; ``place`` is the first field's level and steps."""
+
+    render: Callable[[Env], str]
+    constant: str | None
+    place: tuple[int, tuple[str, ...]] | None
+
+    def path(self, env: Env) -> Path:
+        """The content path of the first field; the level's own where there is none."""
+        if self.place is None:
+            return env[-1].path
+        number, steps = self.place
+        level = env[number]
+        return level.path if steps[0] == "item" else level.path + steps
+
+
+def bind_text(text: str, scope: Scope) -> Binding:
+    """Compile a text. ``{{`` and ``}}`` are braces. Raises UnknownName for a field that is not there."""
+    pieces: list[str | Getter] = []
+    place: tuple[int, tuple[str, ...]] | None = None
+    at = 0
+    for match in _PIECE.finditer(text):
+        pieces.append(text[at : match.start()])
+        at = match.end()
+        if match[1] is None:
+            pieces.append(match[0][0])
+            continue
+        getter = field_getter(match[1].strip(), scope)
+        pieces.append(getter)
+        if place is None:
+            found = scope.find(match[1].strip())
+            assert found is not None
+            place = found[0], found[1]
+    pieces.append(text[at:])
+    joined = _joined(pieces)
+    if all(isinstance(piece, str) for piece in joined):
+        constant = "".join(piece for piece in joined if isinstance(piece, str))
+        return Binding(lambda env: constant, constant, None)
+    if len(joined) == 1:
+        getter = joined[0]
+        assert not isinstance(getter, str)
+        return Binding(_show(getter), None, place)
+    parts = tuple(joined)
+    return Binding(
+        lambda env: "".join([piece if isinstance(piece, str) else shown(piece(env)) for piece in parts]), None, place
+    )
+
+
+def _show(getter: Getter) -> Callable[[Env], str]:
+    def render(env: Env) -> str:
+        value = getter(env)
+        return value if type(value) is str else shown(value)
+
+    return render
+
+
+def _joined(pieces: list[str | Getter]) -> list[str | Getter]:
+    out: list[str | Getter] = []
+    for piece in pieces:
+        if isinstance(piece, str) and out and isinstance(last := out[-1], str):
+            out[-1] = last + piece
+        elif piece != "":
+            out.append(piece)
+    return out
+
+
+def field_getter(name: str, scope: Scope) -> Getter:
+    """The function that fetches a field. Raises UnknownName."""
+    getter = scope.getter(name) if _NAME.fullmatch(name) else None
+    if getter is None:
+        raise UnknownName("field", name, scope.names())
+    return getter
+
+
+class Palette:
+    """Colours by name; an entry that is a map chooses by a field's value."""
+
+    def __init__(self, entries: dict[str, str | dict[str, str]]) -> None:
+        self.entries = entries
+
+    def colour(self, text: str) -> str:
+        """A colour by name or as #rrggbb. Raises UnknownName."""
+        if text.startswith("#"):
+            return text
+        entry = self.entries.get(text)
+        if not isinstance(entry, str):
+            raise UnknownName("colour", text, [name for name, value in self.entries.items() if isinstance(value, str)])
+        return entry
+
+    def bind(self, text: str, scope: Scope) -> str | Callable[[Env], str | None]:
+        """A fixed colour, or a function of the fields: ``{band[pile]}``, ``{colour}``. Raises UnknownName."""
+        if not (text.startswith("{") and text.endswith("}")):
+            return self.colour(text)
+        inside = text[1:-1].strip()
+        by_field = _BY_FIELD.fullmatch(inside)
+        if by_field is None:
+            getter = field_getter(inside, scope)
+            return lambda env: self._given(getter(env))
+        name, field = by_field.groups()
+        entry = self.entries.get(name)
+        if not isinstance(entry, dict):
+            raise UnknownName("colour", name, [key for key, value in self.entries.items() if isinstance(value, dict)])
+        getter = field_getter(field, scope)
+        choices = {value: self.colour(colour) for value, colour in entry.items()}
+        return lambda env: choices.get(shown(getter(env)))
+
+    def _given(self, value: Any) -> str | None:
+        if not isinstance(value, str):
+            return None
+        if value.startswith("#"):
+            return "#" + "".join(digit * 2 for digit in value[1:]) if len(value) == 4 else value
+        entry = self.entries.get(value)
+        return entry if isinstance(entry, str) else None
+
+
+def bind_conditions(conditions: Sequence[str | dict[str, str]], scope: Scope) -> Test:
+    """All of the conditions at once. Raises UnknownName.
+
+    A field that is set; ``!field``; ``{field: value}`` (``{field: "!value"}`` for another one); ``{changed: field}``
+    and ``{same: field}``, which compare a repeated item's field with that of the item before it.
+    """
+    tests: list[Test] = []
+    for condition in conditions:
+        if isinstance(condition, str):
+            tests.append(_set_test(condition, scope))
+        else:
+            tests.extend(
+                _changed_test(value, scope, name == "changed")
+                if name in ("changed", "same")
+                else _value_test(name, value, scope)
+                for name, value in condition.items()
+            )
+    if len(tests) == 1:
+        return tests[0]
+    return lambda env: all(test(env) for test in tests)
+
+
+def _set_test(text: str, scope: Scope) -> Test:
+    getter = field_getter(text.removeprefix("!").strip(), scope)
+    if text.startswith("!"):
+        return lambda env: not is_set(getter(env))
+    return lambda env: is_set(getter(env))
+
+
+def is_set(value: Any) -> bool:
+    """Whether a field counts as set: not missing, not false, not an empty text or list. Zero is a value."""
+    return value is not None and value is not False and value not in ("", [], ())
+
+
+def _value_test(name: str, value: str, scope: Scope) -> Test:
+    getter = field_getter(name, scope)
+    wanted = value.removeprefix("!")
+    if value.startswith("!"):
+        return lambda env: shown(getter(env)) != wanted
+    return lambda env: shown(getter(env)) == wanted
+
+
+def _changed_test(name: str, scope: Scope, differs: bool) -> Test:
+    field_getter(name, scope)
+    found = scope.find(name)
+    assert found is not None
+    number, steps, _ = found
+
+    def changed(env: Env) -> bool:
+        level = env[number]
+        now: Any = level.fields
+        before: Any = level.before
+        if before is None:
+            return differs
+        for step in steps:
+            now = now.get(step) if isinstance(now, dict) else None
+            before = before.get(step) if isinstance(before, dict) else None
+        return bool(now != before) is differs
+
+    return changed

@@ -1,0 +1,51 @@
+"""Fields: which names a template may use for a kind, read off the JSON Schema of the kind's content."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+
+class Fields:
+    """The fields of a map, or the items of a list, as a JSON Schema (draft 2020-12, local ``$defs``) describes them."""
+
+    def __init__(self, schema: Mapping[str, Any], root: Mapping[str, Any] | None = None) -> None:
+        self.root = root if root is not None else schema
+        self.schema = self._resolve(schema)
+
+    def _resolve(self, schema: Mapping[str, Any]) -> Mapping[str, Any]:
+        while True:
+            if "$ref" in schema:
+                node: Any = self.root
+                for step in str(schema["$ref"]).removeprefix("#/").split("/"):
+                    node = node[step]
+                schema = node
+            elif "anyOf" in schema:
+                kinds = [kind for kind in schema["anyOf"] if kind.get("type") != "null"]
+                if len(kinds) != 1:
+                    return schema
+                schema = kinds[0]
+            else:
+                return schema
+
+    def child(self, name: str) -> Fields | None:
+        properties = self.schema.get("properties", {})
+        return Fields(properties[name], self.root) if name in properties else None
+
+    def items(self) -> Fields | None:
+        """What a list holds; None where this is no list."""
+        items = self.schema.get("items")
+        if not isinstance(items, Mapping) and self.schema.get("prefixItems"):
+            items = self.schema["prefixItems"][0]  # a tuple of equal things, such as two options
+        return Fields(items, self.root) if isinstance(items, Mapping) else None
+
+    def names(self) -> Iterator[str]:
+        return iter(self.schema.get("properties", {}))
+
+    @property
+    def is_list(self) -> bool:
+        return self.schema.get("type") == "array"
+
+    @property
+    def is_map(self) -> bool:
+        return "properties" in self.schema

@@ -1,0 +1,196 @@
+"""What a template file may say (pydantic): palette, fonts, styles, icons, and the elements of front and back."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field, StringConstraints, WithJsonSchema, model_validator
+from pydantic_core import PydanticCustomError
+
+from cardwright.deck.field import Number, Strict, Text, Truth, WholeNumber
+
+Name = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_-]*$", max_length=40)]
+#: A length in mm, or a share of the surrounding box with millimetres more or less: 12.5, 50%, 100%-4
+LengthText = Annotated[str, StringConstraints(pattern=r"^(-?\d+(\.\d+)?|\d+(\.\d+)?%(\s*[+-]\s*\d+(\.\d+)?)?)$")]
+HexColour = Annotated[str, StringConstraints(pattern=r"^#[0-9a-fA-F]{6}$")]
+
+
+def _one_or_many(value: Any) -> Any:
+    return value if isinstance(value, list) else [value]
+
+
+Condition = str | dict[str, str]
+Conditions = Annotated[
+    list[Condition],
+    BeforeValidator(_one_or_many),
+    WithJsonSchema(
+        {
+            "anyOf": [
+                {"type": "string"},
+                {"type": "object", "additionalProperties": {"type": ["string", "number"]}},
+                {"type": "array", "items": {"type": ["string", "object"]}},
+            ]
+        }
+    ),
+]
+
+
+class Cut(Strict):
+    """A thin line through letters, like the gap of a split-flap display."""
+
+    at: Number = Field(description="Height of the line above the baseline, as a share of the capitals' height.")
+    width: Number = Field(description="Thickness in points.")
+    colour: Text = Field(description="Colour of the line: usually that of the paper.")
+
+
+class Style(Strict):
+    """How text looks."""
+
+    extends: Name | None = Field(default=None, description="A style that this one starts from.")
+    font: Name | None = Field(default=None, description="A name from the template's fonts.")
+    bold: Name | None = Field(default=None, description="The font where an element's bold holds.")
+    size: Number | None = Field(default=None, description="Largest size in points.")
+    min: Number | None = Field(default=None, description="Smallest size in points that text may shrink to.")
+    step: Number | None = Field(default=None, description="Points from one size to the next smaller one (0.1).")
+    scale: Number | None = Field(default=None, description="Size within another text, as a share of that text's size.")
+    leading: Number | None = Field(default=None, description="From baseline to baseline, in sizes (1.2).")
+    tracking: Number | None = Field(default=None, description="Extra space after every letter, in em.")
+    case: Literal["upper", "as-written"] | None = Field(default=None, description="Capitals, or as written.")
+    colour: Text | None = Field(default=None, description="A colour of the palette, or #rrggbb.")
+    align: Literal["left", "centre", "right"] | None = Field(default=None, description="Where lines stand.")
+    valign: Literal["top", "middle", "bottom"] | None = Field(default=None, description="Where the text stands in its box.")
+    lines: WholeNumber | None = Field(default=None, description="Most lines.")
+    group: Name | None = Field(default=None, description="Texts of one group on a face share one size.")
+    cut: Cut | None = Field(default=None, description="A thin line through the letters.")
+
+
+class IconPath(Strict):
+    """One path of an icon, on a grid of 24 by 24 units, y down."""
+
+    d: Text = Field(description="Path data of absolute M, L, C and Z.")
+    fill: Literal["fg", "bg"] | None = Field(default=None, description="Filled with the icon's colour or its ground.")
+    stroke: Literal["fg", "bg"] | None = Field(default=None, description="Drawn as a line in that colour.")
+    width: Number | None = Field(default=None, description="Width of the line, in units.")
+    rule: Literal["evenodd", "nonzero"] = Field(default="nonzero", description="What counts as inside.")
+    cap: Literal["round", "butt"] = Field(default="butt", description="Ends of the line.")
+    dash: list[Number] | None = Field(default=None, description="Dashes and gaps of the line, in units.")
+
+
+class Run(Strict):
+    """Part of a text in a style of its own."""
+
+    text: str = Field(description="The text; names in braces are fields.")
+    style: Text | None = Field(default=None, description="A style; its scale, font, colour, tracking and case count.")
+    when: Conditions | None = Field(default=None, description="Only where this holds.")
+
+
+Box = Annotated[list[LengthText], Field(min_length=2, max_length=4)]
+Bleed = Truth | list[Literal["top", "right", "bottom", "left"]]
+
+#: The elements, and which properties each of them reads beside ``when`` and ``box``.
+ELEMENTS: dict[str, frozenset[str]] = {
+    "text": frozenset({"style", "bold", "baseline", "width", "height", "share", "align", "valign", "lines", "colour"}),
+    "badge": frozenset(
+        {"style", "form", "fill", "stroke", "line_width", "radius", "colour", "width", "height", "share", "bold"}
+    ),
+    "shape": frozenset({"fill", "stroke", "line_width", "radius", "bleed", "width", "height", "share", "dash"}),
+    "line": frozenset({"stroke", "line_width", "bleed", "dash", "cap"}),
+    "icon": frozenset({"colour", "ground", "width", "height", "share"}),
+    "picture": frozenset({"fit", "alt", "focus", "width", "height", "share", "bleed"}),
+    "stack": frozenset({"gap", "repeat", "fit", "divide", "width", "height", "share", "valign"}),
+    "row": frozenset({"gap", "repeat", "width", "height", "share", "valign"}),
+    "layer": frozenset({"repeat", "width", "height", "share"}),
+}
+
+
+class Element(Strict):
+    """One thing on a face: exactly one of text, badge, shape, line, icon, picture, stack, row, layer."""
+
+    text: str | list[Run | str] | None = Field(default=None, description="Words; names in braces are fields.")
+    badge: str | None = Field(default=None, description="A short text on a round or square ground.")
+    shape: Literal["rect", "circle"] | None = Field(default=None, description="A rectangle or a circle.")
+    line: Annotated[list[LengthText], Field(min_length=4, max_length=4)] | None = Field(
+        default=None, description="A line from x, y to x, y."
+    )
+    icon: Text | None = Field(default=None, description="A drawing of the template's icons, by name.")
+    picture: Text | None = Field(default=None, description="A picture of the deck; usually a field in braces.")
+    stack: list[Element] | None = Field(default=None, description="Elements one below the other.")
+    row: list[Element] | None = Field(default=None, description="Elements side by side.")
+    layer: list[Element] | None = Field(default=None, description="Elements placed freely, later ones on top.")
+
+    when: Conditions | None = Field(
+        default=None,
+        description="Only where this holds: a field that is set, !field, {field: value}, {changed: field}.",
+    )
+    box: Box | None = Field(default=None, description="x, y, width, height in mm from the surrounding box's corner.")
+    baseline: Annotated[list[LengthText], Field(min_length=2, max_length=3)] | None = Field(
+        default=None, description="Instead of box: x, y of the first baseline, and the width."
+    )
+    width: LengthText | None = Field(default=None, description="Width in a row, in mm.")
+    height: LengthText | None = Field(default=None, description="Height in a stack, in mm.")
+    share: Number | None = Field(default=None, description="Share of the space that is left in a row or stack.")
+    gap: Number | None = Field(default=None, description="Millimetres between elements.")
+    repeat: Text | None = Field(default=None, description="Once for every item of this list field.")
+    divide: Truth | None = Field(default=None, description="Every item gets the same height.")
+    fit: Literal["together", "cover", "contain"] | None = Field(
+        default=None, description="together: all texts in here shrink alike until they fit. Pictures: cover, contain."
+    )
+    style: Text | None = Field(default=None, description="A style by name; names in braces are fields.")
+    bold: Text | None = Field(default=None, description="Bold where this field is set.")
+    align: Literal["left", "centre", "right"] | None = Field(default=None, description="Where lines stand.")
+    valign: Literal["top", "middle", "bottom"] | None = Field(default=None, description="Where it stands in its box.")
+    lines: WholeNumber | None = Field(default=None, description="Most lines.")
+    colour: Text | None = Field(default=None, description="Colour of text or icon.")
+    ground: Text | None = Field(default=None, description="Colour that an icon stands on.")
+    form: Literal["circle", "square"] | None = Field(default=None, description="Form of a badge.")
+    fill: Text | None = Field(default=None, description="Colour inside.")
+    stroke: Text | None = Field(default=None, description="Colour of the line.")
+    line_width: Number | None = Field(default=None, description="Width of the line in points.")
+    radius: Number | None = Field(default=None, description="Radius of a circle or of corners, in mm.")
+    bleed: Bleed | None = Field(default=None, description="Edges that run over the cut: true, or a list of edges.")
+    dash: list[Number] | None = Field(default=None, description="Dashes and gaps of the line in points.")
+    cap: Literal["round", "butt"] | None = Field(default=None, description="Ends of the line.")
+    alt: Text | None = Field(default=None, description="What a picture shows, for those who cannot see it.")
+    focus: Annotated[list[Number], Field(min_length=2, max_length=2)] | None = Field(
+        default=None, description="The point of a picture that stays in view: shares of its width and height."
+    )
+
+    @model_validator(mode="before")
+    @classmethod
+    def _one_element(cls, value: Any) -> Any:
+        if not isinstance(value, dict):
+            return value
+        names = [name for name in ELEMENTS if name in value]
+        if len(names) != 1:
+            listed = ", ".join(ELEMENTS)
+            raise PydanticCustomError(
+                "element_name",
+                "must be exactly one of {listed}" if not names else "is more than one element ({names}); {listed} each stand alone",
+                {"listed": listed, "names": ", ".join(names)},
+            )
+        allowed = ELEMENTS[names[0]] | {names[0], "when", "box"}
+        for key in value:
+            if key not in allowed and key in cls.model_fields:
+                raise PydanticCustomError(
+                    "element_property", "{name} has no {key}", {"name": names[0], "key": key}
+                )
+        return value
+
+
+class TemplateFile(Strict):
+    """A template: what a kind of card looks like. Everything may come from the template that it extends."""
+
+    extends: Text | None = Field(default=None, description="A template that this one starts from, such as vagabond/base.")
+    description: Text | None = Field(default=None, description="What the template is for.")
+    sizes: list[Text] | None = Field(default=None, description="The card sizes that the layout is drawn for.")
+    bleed: Number | None = Field(default=None, description="Millimetres of colour beyond the cut (3).")
+    safe: Number | None = Field(default=None, description="Millimetres inside the cut that text keeps clear of (3).")
+    radius: Number | None = Field(default=None, description="Radius of the corners in mm (3); they may stay square.")
+    palette: dict[Name, HexColour | dict[Text, Text]] = Field(
+        default_factory=dict, description="Colours by name; a map chooses by a field's value: {band[pile]}."
+    )
+    fonts: dict[Name, Text] = Field(default_factory=dict, description="Names for font files.")
+    styles: dict[Name, Style] = Field(default_factory=dict, description="How texts look, by name.")
+    icons: dict[Name, list[IconPath]] = Field(default_factory=dict, description="Drawings by name.")
+    front: list[Element] | None = Field(default=None, description="What stands on the front.")
+    back: list[Element] | None = Field(default=None, description="What stands on the back.")

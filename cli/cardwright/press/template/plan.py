@@ -1,0 +1,262 @@
+"""Plan: a template compiled for one kind and size; walks a card's fields and leaves placed parts behind.
+
+Composing has three steps. ``build`` makes a part for every element that holds for the card, with its width known;
+the groups of texts then find their sizes; ``place`` puts every part at its place as items of the face. Lengths are mm.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol, TypeAlias
+
+from cardwright.press.faces.face import Fixed, Item, Text
+from cardwright.press.template.bind import Test
+from cardwright.press.template.scope import Env, Getter, Level
+from cardwright.press.text.block import Block, Group
+from cardwright.read.node import Path
+
+
+class Length(NamedTuple):
+    """A share of the surrounding length plus millimetres."""
+
+    share: float
+    mm: float
+
+    def of(self, whole: float) -> float:
+        return self.share * whole + self.mm
+
+
+class Canvas:
+    """What one face collects while it is composed."""
+
+    __slots__ = ("blocks", "bleed", "card", "faults", "groups", "height", "items", "kinds", "stacks", "width")
+
+    def __init__(self, width: float, height: float, bleed: float) -> None:
+        self.width, self.height, self.bleed = width, height, bleed
+        self.items: list[Item] = []
+        self.groups: dict[object, Group] = {}
+        self.stacks: list[StackPart] = []
+        self.faults: list[tuple[Any, ...]] = []
+
+    def group(self, key: object) -> Group:
+        group = self.groups.get(key)
+        if group is None:
+            group = self.groups[key] = Group()
+        return group
+
+
+class Part(Protocol):
+    """An element of one card, made but not yet placed."""
+
+    def natural(self) -> float:
+        """The height that it takes of itself, at the sizes now."""
+
+    def place(self, x: float, y: float, width: float, height: float, canvas: Canvas) -> None:
+        """Draw it with its box's top left corner at x, y."""
+
+
+Builder: TypeAlias = Callable[[Env, float, "float | None", Canvas], "Part | None"]
+Colour: TypeAlias = "str | Callable[[Env], str | None] | None"
+
+
+def colour_now(colour: Colour, env: Env) -> str | None:
+    return colour(env) if callable(colour) else colour
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Node:
+    """A compiled element: when it holds, where its box is, and what builds its part."""
+
+    build: Builder
+    test: Test | None
+    box: tuple[Length, Length, Length, Length | None] | None
+    width: Length | None
+    height: Length | None
+    share: float | None
+    fixed: bool  #: the same on every card
+
+
+# ---------------------------------------------------------------------------------------------------- containers
+
+
+class LayerPart:
+    __slots__ = ("children", "given")
+
+    def __init__(self, children: list[tuple[Part, float, float, float, float]], given: float | None) -> None:
+        self.children = children
+        self.given = given
+
+    def natural(self) -> float:
+        if self.given is not None:
+            return self.given
+        return max([y + max(height, part.natural()) for part, _, y, _, height in self.children], default=0.0)
+
+    def place(self, x: float, y: float, width: float, height: float, canvas: Canvas) -> None:
+        for part, left, top, across, down in self.children:
+            part.place(x + left, y + top, across, down, canvas)
+
+
+def build_free(
+    nodes: Sequence[Node], env: Env, width: float, height: float | None, canvas: Canvas
+) -> list[tuple[Part, float, float, float, float]]:
+    """The parts of elements that are placed by their own boxes."""
+    out: list[tuple[Part, float, float, float, float]] = []
+    whole = height if height is not None else 0.0
+    for node in nodes:
+        if node.test is not None and not node.test(env):
+            continue
+        if node.box is None:
+            part = node.build(env, width, height, canvas)
+            if part is not None:
+                out.append((part, 0.0, 0.0, width, whole))
+            continue
+        left, top, across, down = node.box
+        box_width = across.of(width)
+        box_height = down.of(whole) if down is not None else None
+        part = node.build(env, box_width, box_height, canvas)
+        if part is not None:
+            out.append((part, left.of(width), top.of(whole), box_width, box_height or 0.0))
+    return out
+
+
+def levels(env: Env, getter: Getter | None, path: Path, base: int) -> list[Env]:
+    """The run-time levels of each repetition; just those that are there where nothing repeats."""
+    if getter is None:
+        return [env]
+    items = getter(env)
+    if not isinstance(items, list | tuple):
+        return []
+    start = env[base].path + path
+    total = len(items)
+    out: list[Env] = []
+    before: Any = None
+    for index, item in enumerate(items):
+        fields = item if isinstance(item, dict) else {}
+        out.append((*env, Level(fields, (*start, index), index, total, before, item)))
+        before = fields
+    return out
+
+
+class StackPart:
+    """Parts one below the other. ``given`` is the height that the stack has; None where it takes what it needs."""
+
+    __slots__ = ("children", "gap", "given", "path", "valign")
+
+    def __init__(
+        self,
+        children: list[tuple[Part, float | None, float | None]],
+        gap: float,
+        given: float | None,
+        valign: str,
+        path: Path,
+    ) -> None:
+        self.children = children  # part, fixed height, share
+        self.gap = gap
+        self.given = given
+        self.valign = valign
+        self.path = path
+
+    def natural(self) -> float:
+        if not self.children:
+            return 0.0
+        total = self.gap * (len(self.children) - 1)
+        for part, height, share in self.children:
+            if height is not None:
+                total += height
+            elif share is None:
+                total += part.natural()
+        return total
+
+    def fits(self) -> bool:
+        return self.given is None or self.natural() <= self.given + 1e-6
+
+    def place(self, x: float, y: float, width: float, height: float, canvas: Canvas) -> None:
+        spare = height - self.natural() if height else 0.0
+        shares = sum([share for _, fixed, share in self.children if fixed is None and share is not None])
+        if not shares and spare > 0:
+            y += spare / 2 if self.valign == "middle" else spare if self.valign == "bottom" else 0.0
+        for part, fixed, share in self.children:
+            if fixed is not None:
+                down = fixed
+            elif share is not None:
+                down = max(spare, 0.0) * share / shares
+            else:
+                down = part.natural()
+            part.place(x, y, width, down, canvas)
+            y += down + self.gap
+
+
+class RowPart:
+    """Parts side by side."""
+
+    __slots__ = ("children", "given", "valign")
+
+    def __init__(self, children: list[tuple[Part, float, float]], valign: str, given: float | None) -> None:
+        self.children = children  # part, x, width
+        self.valign = valign
+        self.given = given
+
+    def natural(self) -> float:
+        if self.given is not None:
+            return self.given
+        return max([part.natural() for part, _, _ in self.children], default=0.0)
+
+    def place(self, x: float, y: float, width: float, height: float, canvas: Canvas) -> None:
+        height = height or self.natural()
+        for part, left, across in self.children:
+            own = part.natural()
+            spare = height - own
+            down = spare / 2 if self.valign == "middle" else spare if self.valign == "bottom" else 0.0
+            part.place(x + left, y + down, across, own, canvas)
+
+
+class ItemsPart:
+    """Items that need nothing of the texts: shapes, lines, icons, pictures. ``draw`` makes them for a box."""
+
+    __slots__ = ("draw", "own")
+
+    def __init__(self, draw: Callable[[float, float, float, float, Canvas], None], own: float = 0.0) -> None:
+        self.draw = draw
+        self.own = own
+
+    def natural(self) -> float:
+        return self.own
+
+    def place(self, x: float, y: float, width: float, height: float, canvas: Canvas) -> None:
+        self.draw(x, y, width, height, canvas)
+
+
+class FixedPart:
+    """Items that are the same on every card, made when the template was compiled."""
+
+    __slots__ = ("fixed",)
+
+    def __init__(self, fixed: Fixed) -> None:
+        self.fixed = fixed
+
+    def natural(self) -> float:
+        return 0.0
+
+    def place(self, x: float, y: float, width: float, height: float, canvas: Canvas) -> None:
+        canvas.items.append(self.fixed)
+
+
+__all__ = [
+    "Block",
+    "Builder",
+    "Canvas",
+    "Colour",
+    "FixedPart",
+    "ItemsPart",
+    "LayerPart",
+    "Length",
+    "Node",
+    "Part",
+    "RowPart",
+    "StackPart",
+    "Text",
+    "build_free",
+    "colour_now",
+    "levels",
+]

@@ -1,0 +1,215 @@
+"""Texts in a plan: text and badge elements, from words with fields to lines at their places."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from cardwright.press.faces.face import Circle, Line, Rect, Text
+from cardwright.press.template.bind import Binding, Test
+from cardwright.press.template.plan import Canvas, Colour, colour_now
+from cardwright.press.template.scope import Env
+from cardwright.press.template.styles import TextStyle
+from cardwright.press.text.block import Block, Group
+from cardwright.press.text.lines import break_lines
+from cardwright.press.text.typeface import Token
+from cardwright.read.node import Path
+from cardwright.units import MM_PER_PT
+
+#: one run of a text: what it says, how it is set in this style (regular, bold), and when it is there
+Run = tuple[Binding, "StyleOf", "Test | None"]
+StyleOf = Callable[[Env], TextStyle]
+
+
+class TextPart:
+    """A text of one card: its block, and how its lines stand in their box."""
+
+    __slots__ = ("align", "baseline", "block", "colour", "mixed", "valign")
+
+    def __init__(self, block: Block, align: str, valign: str, colour: str, baseline: bool, mixed: bool) -> None:
+        self.block = block
+        self.mixed = mixed
+        self.align = align
+        self.valign = valign
+        self.colour = colour
+        self.baseline = baseline
+
+    def natural(self) -> float:
+        return self.block.needed
+
+    def place(self, x: float, y: float, width: float, height: float, canvas: Canvas) -> None:
+        block = self.block
+        if not block.tokens:
+            return
+        style = block.style
+        size = block.size
+        leading = style.leading * size * MM_PER_PT
+        cap = style.regular.font.cap_height * size * MM_PER_PT
+        lines = [(block.tokens, block.total)] if block.count == 1 else break_lines(block.tokens, block.limit)
+        if not self.baseline:
+            if self.valign != "top" and height:
+                spare = height - leading * len(lines)
+                y += spare / 2 if self.valign == "middle" else spare
+            # Capitals stand in the middle of their line, so that boxes centre what the eye sees.
+            y += (leading + cap) / 2
+        em = size * MM_PER_PT
+        for tokens, measured in lines:
+            left = x
+            if self.align != "left":
+                face = tokens[-1][3]
+                trailing = face.voice.tracking * face.voice.scale
+                spare = width - (measured - trailing) * em
+                left += spare / 2 if self.align == "centre" else spare
+            self._line(tokens, left, y, measured, canvas)
+            y += leading
+
+    def _line(self, tokens: Sequence[Token], x: float, y: float, measured: float, canvas: Canvas) -> None:
+        """The items of one line: one for each run of words in the same voice."""
+        size = self.block.size
+        em = size * MM_PER_PT
+        face = tokens[0][3]
+        path = self.block.path
+        if not self.mixed or all([token[3] is face for token in tokens]):
+            voice = face.voice
+            canvas.items.append(
+                Text(
+                    x, y, measured * em, size * voice.scale, voice.colour or self.colour, voice.tracking,
+                    [token[2] for token in tokens], path,
+                )
+            )  # fmt: skip
+        else:
+            at = x
+            start = 0
+            while start < len(tokens):
+                face = tokens[start][3]
+                end = start + 1
+                while end < len(tokens) and tokens[end][3] is face:
+                    end += 1
+                run = tokens[start:end]
+                if start:
+                    at += run[0][0] * em
+                width = sum([space + advance for space, advance, _, _ in run]) - run[0][0]
+                voice = face.voice
+                canvas.items.append(
+                    Text(
+                        at, y, width * em, size * voice.scale, voice.colour or self.colour, voice.tracking,
+                        [token[2] for token in run], path,
+                    )
+                )  # fmt: skip
+                at += width * em
+                start = end
+        cut = self.block.style.cut
+        if cut is not None:
+            height = y - self.block.style.regular.font.cap_height * em * float(cut.at)
+            width = measured * em
+            canvas.items.append(
+                Line(x - 0.2, height, x + width + 0.2, height, self.block.style.cut_colour, float(cut.width))
+            )
+
+
+class TextElement:
+    """A compiled text element; called for every card."""
+
+    def __init__(
+        self,
+        runs: Sequence[Run],
+        style: StyleOf,
+        bold: Test | None,
+        colour: Colour,
+        align: str | None,
+        valign: str | None,
+        lines: int | None,
+        baseline: bool,
+        group_key: object,
+    ) -> None:
+        self.runs = runs
+        self.style = style
+        self.bold = bold
+        self.colour = colour
+        self.align = align
+        self.valign = valign
+        self.lines = lines
+        self.baseline = baseline
+        self.group_key = group_key
+
+    def build(self, env: Env, width: float, height: float | None, canvas: Canvas) -> TextPart | None:
+        style = self.style(env)
+        bold = self.bold is not None and self.bold(env)
+        typeface = style.bold if bold else style.regular
+        if len(self.runs) == 1:
+            binding = self.runs[0][0]
+            text = binding.render(env)
+            tokens = typeface.tokens(text if text.isprintable() else _flat(text))
+        else:
+            tokens = self._mixed(env, bold)
+            binding = self.runs[-1][0]
+        if not tokens:
+            return None
+        key: object = style.group or self.group_key
+        group = canvas.group(key) if key is not None else _own(canvas)
+        path = binding.path(env)
+        colour = colour_now(self.colour if self.colour is not None else style.colour, env) or "#000000"
+        block = Block(style, tokens, width, height, self.lines or style.lines, path, group)
+        for face in {token[3] for token in tokens} if len(self.runs) > 1 else (typeface,):
+            if face.flawed:
+                _report_letters(tokens, path, canvas)
+        return TextPart(block, self.align or style.align, self.valign or style.valign, colour, self.baseline, len(self.runs) > 1)
+
+    def _mixed(self, env: Env, bold: bool) -> list[Token]:
+        tokens: list[Token] = []
+        for binding, style_of, test in self.runs:
+            if test is not None and not test(env):
+                continue
+            style = style_of(env)
+            tokens += (style.bold if bold else style.regular).tokens(_flat(binding.render(env)))
+        return tokens
+
+
+def _own(canvas: Canvas) -> Group:
+    group = Group()
+    canvas.groups[id(group)] = group
+    return group
+
+
+def _flat(text: str) -> str:
+    """A text with every white space but the no-break ones turned into a plain space."""
+    return " ".join(text.replace("\u00a0", "\ue000").split()).replace("\ue000", "\u00a0")
+
+
+def _report_letters(tokens: Sequence[Token], path: Path, canvas: Canvas) -> None:
+    for _, _, word, face in tokens:
+        if word.missing:
+            canvas.faults.append(("missing", path, word.missing, face.font.name, word.text))
+        fallback = next((part for part in word.parts if part.font is not face.font), None)
+        if fallback is not None:
+            canvas.faults.append(("fallback", path, fallback.text, face.font.name, fallback.font.name))
+
+
+class BadgePart:
+    """A short text on a round or square ground, in the middle of it by the height of its capitals."""
+
+    __slots__ = ("fill", "form", "line_width", "radius", "stroke", "text")
+
+    def __init__(
+        self, text: TextPart | None, form: str, radius: float, fill: str | None, stroke: str | None, line_width: float
+    ) -> None:
+        self.text = text
+        self.form = form
+        self.radius = radius
+        self.fill = fill
+        self.stroke = stroke
+        self.line_width = line_width
+
+    def natural(self) -> float:
+        return 2 * self.radius
+
+    def place(self, x: float, y: float, width: float, height: float, canvas: Canvas) -> None:
+        height = height or 2 * self.radius
+        if self.form == "circle":
+            radius = self.radius or min(width, height) / 2
+            canvas.items.append(
+                Circle(x + width / 2, y + height / 2, radius, self.fill, self.stroke, self.line_width)
+            )
+        else:
+            canvas.items.append(Rect(x, y, width, height, self.radius, self.fill, self.stroke, self.line_width))
+        if self.text is not None:
+            self.text.place(x, y, width, height, canvas)

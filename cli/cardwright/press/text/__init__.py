@@ -1,0 +1,1 @@
+"""Text: fonts, shaped words, lines, sizes that fit."""

@@ -1,0 +1,1 @@
+"""Deck files to nodes with positions; a bad file gives findings, never an exception."""

@@ -1,0 +1,246 @@
+"""The codes of reading: SYN for syntax and encoding, SEC for what a hostile file might try."""
+
+from __future__ import annotations
+
+from cardwright.diag import Code, Example
+
+_ROWS = "id,title,number,text\n"
+_DECK = """\
+format: 1
+id: blank
+game: own
+title: Blank
+version: 0.1.0
+language: en
+kinds:
+  card:
+    template: templates/card.yaml
+    fields:
+      title: {type: text, required: true}
+      number: {type: number}
+      text: {type: long_text}
+cards:
+  card: """
+
+
+def _rows(text: str) -> Example:
+    return Example("cards.csv", _ROWS + text, base="blank")
+
+
+def _deck(file: str) -> Example:
+    return Example("deck.yaml", _DECK + file + "\n", base="blank")
+
+
+NOT_UTF8 = Code(
+    "SYN001",
+    "not-utf8",
+    "The file is not written in UTF-8.",
+    "In any other encoding letters beyond a to z turn into wrong ones on somebody's computer.",
+    _rows("b-1,Troms\udcf8,1,North\n"),
+    _rows("b-1,Tromsø,1,North\n"),
+)
+CONTROL_CHARACTER = Code(
+    "SYN002",
+    "control-character",
+    "The file holds a character that cannot be printed, such as NUL or an escape.",
+    "It is invisible in editors, breaks other programs, and tells that the file is damaged or no text at all.",
+    _rows("b-1,Oslo\x07,1,South\n"),
+    _rows("b-1,Oslo,1,South\n"),
+)
+YAML_SYNTAX = Code(
+    "SYN003",
+    "yaml-syntax",
+    "The file cannot be read as YAML.",
+    "Nothing in the file can be checked or printed until it can be read.",
+    Example("travel.yaml", "kind: travel\ncards:\n  - id: t-001\n   pile: black\n"),
+    Example("travel.yaml", "kind: travel\ncards: []\n"),
+)
+DUPLICATE_KEY = Code(
+    "SYN004",
+    "duplicate-key",
+    "A key stands twice in one map, or a column twice in one table.",
+    "One of the two values would be lost without a word; which one differs from program to program.",
+    Example("travel.yaml", "kind: travel\ncards: []\nkind: travel\n"),
+    Example("travel.yaml", "kind: travel\ncards: []\n"),
+)
+YAML_TAG = Code(
+    "SYN005",
+    "yaml-tag",
+    "A value carries a YAML tag such as !!str.",
+    "A field says itself what it holds, so tags have nothing to add, and in other programs they run code.",
+    Example("travel.yaml", "kind: !!str travel\ncards: []\n"),
+    Example("travel.yaml", "kind: travel\ncards: []\n"),
+)
+YAML_ALIAS = Code(
+    "SYN006",
+    "yaml-alias",
+    "The file uses an anchor (&), an alias (*) or a merge key (<<).",
+    "What a card says should stand on the card. A few aliases in one another can also fill a computer's memory.",
+    Example("travel.yaml", "kind: &k travel\ncards: []\n"),
+    Example("travel.yaml", "kind: travel\ncards: []\n"),
+)
+SECOND_DOCUMENT = Code(
+    "SYN007",
+    "second-document",
+    "A second YAML document starts in the file.",
+    "Only the first would be read, and the cards of the second would be missing from the box.",
+    Example("travel.yaml", "kind: travel\ncards: []\n---\nkind: travel\ncards: []\n"),
+    Example("travel.yaml", "---\nkind: travel\ncards: []\n"),
+)
+KEY_NOT_TEXT = Code(
+    "SYN008",
+    "key-not-text",
+    "A key is a list or a map.",
+    "Fields are found by their names, and a name is a text.",
+    Example("travel.yaml", "kind: travel\ncards: []\n? [a, b]\n: c\n"),
+    Example("travel.yaml", "kind: travel\ncards: []\n"),
+)
+JSON_SYNTAX = Code(
+    "SYN009",
+    "json-syntax",
+    "The file cannot be read as JSON.",
+    "Nothing in the file can be checked or printed until it can be read.",
+    Example("travel.json", '{"kind": "travel", "cards": [],}\n'),
+    Example("travel.json", '{"kind": "travel", "cards": []}\n'),
+)
+CSV_QUOTE = Code(
+    "SYN010",
+    "csv-quote",
+    "A quoted cell is not closed, or goes on after its closing quote.",
+    "The cells and rows that follow would slip into it, or would be cut off without a word.",
+    _rows('b-1,"Oslo" by night,1,South\n'),
+    _rows('b-1,"""Oslo"" by night",1,South\n'),
+)
+CSV_EXTRA_CELL = Code(
+    "SYN011",
+    "csv-extra-cell",
+    "A row has more cells than there are columns.",
+    "Mostly a text with a comma in it lacks its quotes, and every cell behind it stands in the wrong column.",
+    _rows("b-1,Oslo,1,South, by the fjord\n"),
+    _rows('b-1,Oslo,1,"South, by the fjord"\n'),
+)
+CSV_HEADER = Code(
+    "SYN012",
+    "csv-header",
+    "The header row is missing, or a column in it has a name that cannot be understood.",
+    "The names in the first row say which field each cell belongs to.",
+    Example("cards.csv", "id,title,,text\nb-1,Oslo,1,South\n", base="blank"),
+    Example("cards.csv", "id,title,number,text\nb-1,Oslo,1,South\n", base="blank"),
+)
+EMPTY_FILE = Code(
+    "SYN013",
+    "empty-file",
+    "Nothing is written in the file.",
+    "The deck names it, so its cards would be missing from the box.",
+    Example("cards.csv", "\n", base="blank"),
+    _rows("b-1,Oslo,1,South\n"),
+)
+UNREADABLE_FILE = Code(
+    "SYN014",
+    "unreadable-file",
+    "The file cannot be opened, or it is a folder or a device.",
+    "Nothing in it can be checked or printed.",
+    _deck("templates"),
+    _deck("cards.csv"),
+)
+UNKNOWN_FORMAT = Code(
+    "SYN015",
+    "unknown-format",
+    "The ending of a file's name tells none of the formats that cards are read from.",
+    "The ending says how a file is read; guessing would read some files wrongly.",
+    Example("cards.txt", _ROWS + "b-1,Oslo,1,South\n", base="blank"),
+    _rows("b-1,Oslo,1,South\n"),
+)
+PATH_OUTSIDE = Code(
+    "SEC001",
+    "path-outside",
+    "A path leads out of the deck's folder.",
+    "A deck that somebody sends you must not read the other files of your computer.",
+    _deck("../cards.csv"),
+    _deck("cards.csv"),
+)
+PATH_NOT_PORTABLE = Code(
+    "SEC002",
+    "path-not-portable",
+    "A path holds what does not work on every computer, or differs from the file's name in capitals.",
+    "The deck would build on one computer and fail on the next, or name a device in place of a file.",
+    _deck("Cards.csv"),
+    _deck("cards.csv"),
+)
+LINK_LEADS_OUT = Code(
+    "SEC003",
+    "link-leads-out",
+    "A file or a folder in the deck is a link to something outside the deck's folder.",
+    "A deck that somebody sends you must not read the other files of your computer.",
+    Example("cards.csv", "/etc/hostname", base="blank", link=True),
+    _rows("b-1,Oslo,1,South\n"),
+)
+FORMULA = Code(
+    "SEC004",
+    "formula",
+    "A cell begins as a spreadsheet formula does.",
+    "A spreadsheet would run it when it opens the file; some formulas start programs or send data away.",
+    _rows("b-1,Oslo,1,=HYPERLINK(A1)\n"),
+    _rows("b-1,Oslo,1,HYPERLINK(A1)\n"),
+)
+TOO_DEEP = Code(
+    "SEC011",
+    "too-deep",
+    "Maps and lists stand in one another deeper than any deck needs.",
+    "Such a file is made to exhaust the program that reads it.",
+    Example("travel.yaml", "kind: travel\ncards: " + "[" * 60 + "]" * 60 + "\n"),
+    Example("travel.yaml", "kind: travel\ncards: []\n"),
+)
+TOO_MANY_NODES = Code(
+    "SEC012",
+    "too-many-nodes",
+    "The file holds more keys and values than any deck needs.",
+    "Such a file is made to exhaust the program that reads it.",
+    Example("travel.yaml", "- a\n", times=600_000),
+    Example("travel.yaml", "kind: travel\ncards: []\n"),
+)
+TOO_LARGE = Code(
+    "SEC013",
+    "too-large",
+    "The file is larger than any deck needs.",
+    "Such a file is made to exhaust the program that reads it, or it is no file of cards.",
+    Example("travel.yaml", "# a line that says nothing, over and over\n", times=450_000),
+    Example("travel.yaml", "kind: travel\ncards: []\n"),
+)
+TOO_MANY_COLUMNS = Code(
+    "SEC014",
+    "too-many-columns",
+    "The table has more columns than any deck needs.",
+    "Such a file is made to exhaust the program that reads it, or its separator is not what it seems.",
+    Example("cards.csv", "id,", base="blank", times=1_001),
+    _rows("b-1,Oslo,1,South\n"),
+)
+
+CODES = {
+    code.id: code
+    for code in (
+        NOT_UTF8,
+        CONTROL_CHARACTER,
+        YAML_SYNTAX,
+        DUPLICATE_KEY,
+        YAML_TAG,
+        YAML_ALIAS,
+        SECOND_DOCUMENT,
+        KEY_NOT_TEXT,
+        JSON_SYNTAX,
+        CSV_QUOTE,
+        CSV_EXTRA_CELL,
+        CSV_HEADER,
+        EMPTY_FILE,
+        UNREADABLE_FILE,
+        UNKNOWN_FORMAT,
+        PATH_OUTSIDE,
+        PATH_NOT_PORTABLE,
+        LINK_LEADS_OUT,
+        FORMULA,
+        TOO_DEEP,
+        TOO_MANY_NODES,
+        TOO_LARGE,
+        TOO_MANY_COLUMNS,
+    )
+}

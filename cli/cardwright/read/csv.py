@@ -1,0 +1,294 @@
+"""Delimited text (CSV and its kin) to nodes with positions: one map a row, keyed by the header row.
+
+What people's spreadsheets write is taken as it is: the delimiter is found in the header row, empty cells are left out,
+rows without any content are skipped, and a row that ends early lacks just its last cells. Blanks around a cell without
+quotes are not part of it. Line breaks within a quoted cell are kept, as LF.
+"""
+
+from __future__ import annotations
+
+import re
+from array import array
+from typing import Any, Final
+
+from cardwright.diag import Code, Finding, Source, Span
+from cardwright.read import codes
+from cardwright.read.cells import Cell, Row, scan_row
+from cardwright.read.columns import Shape, plan
+from cardwright.read.limits import MAX_COLUMNS, MAX_NODES, MAX_ROWS
+from cardwright.read.node import Document, Map, Node, Seq
+from cardwright.read.pause import collector_paused
+from cardwright.read.table import Column, Table
+
+DELIMITERS: Final = {",": "comma", ";": "semicolon", "\t": "tab", "|": "bar"}
+
+MAX_FINDINGS: Final = 100  #: a table that is read wrongly is wrong in every row; more would say nothing new
+
+_BLANK_LINES = re.compile(r"(?:[ \t]*+(?:\r\n|\r|\n))++")
+_SEPARATOR_LINE = re.compile(r"sep=([,;\t|])[ \t]*(?:\r\n|\r|\n|\Z)", re.IGNORECASE)
+_FORMULA = re.compile(r"[\t\r]|[=+@-](?=.)", re.DOTALL)
+# A number with a sign, and at most a unit behind it: -5, +0.5, -40 °C, +3%.
+_SIGNED = re.compile(r"[+-][0-9]+(?:[.,:][0-9]+)*(?:[ \u00a0\u202f]?[^\W\d_]{1,12}|[ \u00a0\u202f]?[°%‰′″][A-Z]?)?\Z")
+
+
+def read_csv(source: Source) -> Document:
+    """Read one table. Everything an author can get wrong becomes a finding of the document."""
+    document = Document(source, format="csv")
+    with collector_paused():
+        _Reader(document).read()
+    return document
+
+
+def sniff(text: str, at: int = 0) -> str:
+    """The delimiter: the one that stands most often in the header row, outside quotes."""
+    counts = dict.fromkeys(DELIMITERS, 0)
+    quoted = False
+    for match in re.compile(r'[",;\t|\r\n]').finditer(text, at, at + 100_000):
+        character = match[0]
+        if character == '"':
+            quoted = not quoted
+        elif quoted:
+            continue
+        elif character in "\r\n":
+            break
+        else:
+            counts[character] += 1
+    return max(counts, key=lambda delimiter: counts[delimiter])
+
+
+class _Reader:
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self.text = document.source.text
+        self.told = 0
+
+    def tell(self, code: Code, message: str, start: int, end: int, **more: Any) -> None:
+        self.told += 1
+        if self.told <= MAX_FINDINGS or code is codes.TOO_MANY_NODES:
+            span = Span(self.document.source, start, max(start, end))
+            self.document.findings.append(Finding(code, message, span, **more))
+
+    def read(self) -> None:
+        text, at, number = self.text, 0, 1
+        blank = _BLANK_LINES.match(text)
+        if blank:
+            at, number = blank.end(), 1 + _breaks(blank[0])
+        separator = _SEPARATOR_LINE.match(text, at)
+        delimiter = separator[1] if separator else ""
+        if separator:
+            at, number = separator.end(), number + 1
+        delimiter = delimiter or sniff(text, at)
+        header = scan_row(text, at, delimiter, MAX_COLUMNS + 1)
+        self.document.table = Table(self.document.source, delimiter)
+        if not text[at : at + 1] or not any(start < end for start, end, _ in header.cells):
+            self.tell(codes.CSV_HEADER, "the header row is missing", at, header.end)
+            return
+        if header.cut or len(header.cells) > MAX_COLUMNS:
+            self.tell(
+                codes.TOO_MANY_COLUMNS,
+                f"the table has more than {MAX_COLUMNS:,} columns",
+                header.cells[-1][0],
+                header.cells[-1][1],
+                evidence={"limit": MAX_COLUMNS, "delimiter": DELIMITERS[delimiter]},
+            )
+            return
+        if not self.whole(header):
+            return
+        columns, shape = plan(self.document, [self.content(cell) for cell in header.cells], header.cells)
+        self.document.table = Table(self.document.source, delimiter, columns)
+        self.rows(header.after, number + 1 + _breaks(text[at : header.end]), len(header.cells), columns, shape)
+
+    def rows(self, at: int, number: int, width: int, columns: tuple[Column, ...], shape: Shape) -> None:
+        document, text, marks = self.document, self.text, self.document.marks
+        table = document.table
+        assert table is not None
+        delimiter = table.delimiter
+        used = {column.number - 1 for column in columns}
+        unnamed = [place for place in range(width) if place not in used]
+        root = Seq()
+        root.first = 0
+        marks.extend((at, len(text)))
+        document.root = root
+        seen = 0
+        while at < len(text):
+            if text[at] in "\r\n \t":
+                blank = _BLANK_LINES.match(text, at)
+                if blank:
+                    at, number = blank.end(), number + _breaks(blank[0])
+                    continue
+            row = scan_row(text, at, delimiter, width + MAX_COLUMNS)
+            seen += len(row.cells)
+            if seen > MAX_NODES or number > MAX_ROWS:
+                self.too_many(at, row.end)
+                return
+            if not self.whole(row):
+                break
+            cells = row.cells
+            if len(cells) > width:
+                self.extra(row, width, number)
+                del cells[width:]
+            values = [self.content(cell) if cell[0] < cell[1] else None for cell in cells]
+            if any(values):
+                while len(cells) < width:
+                    cells.append((row.end, row.end, False))
+                    values.append(None)
+                for place in unnamed:
+                    if values[place]:
+                        self.unnamed(cells[place], place, number)
+                        unnamed.remove(place)
+                        break
+                for value, cell in zip(values, cells, strict=True):
+                    if value and value[0] in "=+-@\t\r" and self.told < MAX_FINDINGS:
+                        self.formula(value, cell, number)
+                table.rows.append(number)
+                table.starts.append(at)
+                root.append(_node(shape, values, cells, marks, at, row.end))
+            number += 1 + (_breaks(text[at : row.end]) if any(cell[2] for cell in cells) else 0)
+            at = row.after
+        root.size = len(marks) >> 1
+
+    def too_many(self, start: int, end: int) -> None:
+        self.document.root, self.document.marks = None, array("I")
+        self.tell(
+            codes.TOO_MANY_NODES,
+            f"the table holds more than {MAX_ROWS:,} rows or {MAX_NODES:,} cells",
+            start,
+            end,
+            evidence={"limit": MAX_NODES, "rows": MAX_ROWS},
+            suggestion="spread the cards over several files",
+        )
+
+    def content(self, cell: Cell) -> str | None:
+        """What stands in a cell; None where it is nothing but blanks."""
+        start, end, quoted = cell
+        value = self.text[start:end]
+        if quoted:
+            if '"' in value:
+                value = value.replace('""', '"')
+            if "\r" in value[1:]:  # at the very start it is a formula's trick, and refused
+                value = value[:1] + value[1:].replace("\r\n", "\n").replace("\r", "\n")
+                value = value.replace("\r\n", "\n") if value.startswith("\r\n") else value
+            if value.isspace():
+                return None
+        return value or None
+
+    def whole(self, row: Row) -> bool:
+        """Tell of quotes that are not closed, and of text behind closing quotes; False when the rest is lost."""
+        for start, end in row.behind:
+            lead = len(self.text[start:end]) - len(self.text[start:end].lstrip(" \t"))
+            self.tell(
+                codes.CSV_QUOTE,
+                "text stands between the closing quote and the end of the cell",
+                start + lead,
+                start + len(self.text[start:end].rstrip(" \t")),
+                suggestion='a quote within a quoted cell is written twice: ""',
+                underneath="after the closing quote",
+            )
+        if row.unclosed is not None:
+            self.tell(
+                codes.CSV_QUOTE,
+                "the quote that opens here is never closed",
+                row.unclosed,
+                row.unclosed + 1,
+                suggestion='close it with "; a quote within a quoted cell is written twice: ""',
+                underneath="never closed",
+            )
+        return row.unclosed is None
+
+    def extra(self, row: Row, width: int, number: int) -> None:
+        for start, end, _ in row.cells[width:]:
+            if start < end:
+                self.tell(
+                    codes.CSV_EXTRA_CELL,
+                    f"row {number} has more cells than there are columns ({width})",
+                    start,
+                    end,
+                    evidence={"row": number, "expected": width, "given": len(row.cells)},
+                    suggestion="put quotes around a text that holds the separator",
+                    underneath="one cell too many",
+                )
+                return
+
+    def unnamed(self, cell: Cell, place: int, number: int) -> None:
+        table = self.document.table
+        assert table is not None
+        # A column whose name was refused has its finding in the header row already.
+        if not any(finding.evidence.get("table_column") == place + 1 for finding in self.document.findings):
+            self.tell(
+                codes.CSV_HEADER,
+                f"column {place + 1} has no name in the header row, but something is written in it",
+                cell[0],
+                cell[1],
+                evidence={"row": number, "table_column": place + 1},
+                suggestion="give the column a name, or empty it",
+            )
+
+    def formula(self, value: str, cell: Cell, number: int) -> None:
+        if _FORMULA.match(value) and not _SIGNED.match(value):
+            sign = {"\t": "a tab", "\r": "a line break"}.get(value[0], value[0])
+            self.tell(
+                codes.FORMULA,
+                f"this cell begins with {sign}, as a formula does",
+                cell[0],
+                min(cell[1], cell[0] + 200),
+                evidence={"row": number, "given": value[:200]},
+                suggestion=(
+                    "write the minus sign − or a dash – in place of -"
+                    if value[0] == "-"
+                    else "begin the text with another character, or write the card in a YAML file"
+                ),
+                underneath="read as a formula by spreadsheets",
+            )
+
+
+def _breaks(text: str) -> int:
+    return text.count("\n") + text.count("\r") - text.count("\r\n")
+
+
+def _node(shape: Shape, values: list[str | None], cells: list[Cell], marks: array[int], start: int, end: int) -> Node:
+    """The node that a row's cells make in the given shape, with its marks in the order of the tree."""
+    if shape.column is not None:
+        begin, finish, _ = cells[shape.column]
+        marks.append(begin)
+        marks.append(finish)
+        return values[shape.column]
+    node: Map | Seq = Seq() if shape.items else Map()
+    node.first = len(marks) >> 1
+    marks.append(start)
+    marks.append(end)
+    if shape.items:
+        last = len(shape.items)
+        while last and not _written(shape.items[last - 1], values):
+            last -= 1
+        for item in shape.items[:last]:
+            node.append(_node(item, values, cells, marks, *_extent(item, values, cells)))  # type: ignore[union-attr]
+    else:
+        for key, key_start, key_end, entry in shape.entries:
+            if entry.column is not None:
+                value: Node = values[entry.column]
+                if value is None:
+                    continue
+                marks.append(key_start)
+                marks.append(key_end)
+                begin, finish, _ = cells[entry.column]
+                marks.append(begin)
+                marks.append(finish)
+            else:
+                if not _written(entry, values):
+                    continue
+                marks.append(key_start)
+                marks.append(key_end)
+                value = _node(entry, values, cells, marks, *_extent(entry, values, cells))
+            node[key] = value  # type: ignore[call-overload]
+    node.size = (len(marks) >> 1) - node.first
+    return node
+
+
+def _written(shape: Shape, values: list[str | None]) -> bool:
+    return any(values[column] is not None for column in shape.columns)
+
+
+def _extent(shape: Shape, values: list[str | None], cells: list[Cell]) -> tuple[int, int]:
+    """From the first to the last cell of a part of a row in which something is written."""
+    written = [cells[column] for column in shape.columns if values[column] is not None] or [cells[shape.columns[0]]]
+    return min(cell[0] for cell in written), max(cell[1] for cell in written)

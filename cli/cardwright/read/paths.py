@@ -1,0 +1,188 @@
+"""Paths that a deck names: to the files they mean, refusing what leaves the deck or works on some computers only."""
+
+from __future__ import annotations
+
+import os
+import re
+import unicodedata
+from dataclasses import dataclass
+from pathlib import Path as FilePath
+
+from cardwright.diag import Code, Finding, Fix, Span
+from cardwright.read import codes
+from cardwright.read.limits import MAX_PATH
+
+# https://learn.microsoft.com/windows/win32/fileio/naming-a-file: reserved with any ending, superscript digits too.
+_DEVICE = re.compile(r"(?:CON|PRN|AUX|NUL|CONIN\$|CONOUT\$|(?:COM|LPT)[0-9¹²³])(?:\..*)?", re.IGNORECASE | re.DOTALL)
+_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ud800-\udfff\ufeff]")
+_NAMES = {"\\": "a backslash", ":": "a colon", "<": "<", ">": ">", '"': "a quote", "|": "a bar"}
+
+
+@dataclass(frozen=True, slots=True)
+class DeckPath:
+    """A file of a deck: where it is, and its name from the deck's folder on, with forward slashes."""
+
+    path: FilePath
+    name: str
+
+
+def resolve(folder: FilePath, text: str, span: Span | None = None) -> tuple[list[DeckPath], list[Finding]]:
+    """The existing files that ``text`` (a path, or one with * and ?) names in the deck's folder, in order.
+
+    Nothing found is not a finding here: the caller knows what the file was wanted for. ``span`` is where the path is
+    written. A name that differs from the file's in capitals only is found, and has a finding.
+    """
+    fault = _fault(text)
+    if fault is not None:
+        code, message, advice = fault
+        return [], [Finding(code, message, span, suggestion=advice, evidence={"given": text[:MAX_PATH]})]
+    steps = _steps(text)
+    found: list[DeckPath] = []
+    findings: list[Finding] = []
+    for actual in _walk(folder, steps):
+        name = "/".join(actual)
+        path = folder.joinpath(*actual)
+        if _leads_out(folder, path):
+            findings.append(
+                Finding(
+                    codes.LINK_LEADS_OUT,
+                    f"{name} is a link to something outside the deck's folder",
+                    span,
+                    evidence={"given": name},
+                    suggestion="put the file itself into the deck's folder",
+                )
+            )
+            continue
+        wanted = "/".join(steps)
+        if not has_wildcard(text) and name != wanted:
+            fix = Fix(f"write {name}", span.find(text), name) if span is not None else None
+            findings.append(
+                Finding(
+                    codes.PATH_NOT_PORTABLE,
+                    f"the file is named {name}, not {wanted}; on other computers that is another file",
+                    span,
+                    evidence={"expected": name, "given": wanted},
+                    suggestion=f"write {name}",
+                    fix=fix,
+                )
+            )
+        found.append(DeckPath(path, name))
+    return found, findings
+
+
+def has_wildcard(text: str) -> bool:
+    return "*" in text or "?" in text
+
+
+def matches(pattern: str, name: str) -> bool:
+    """Whether a name fits a pattern in which * is any letters and ? is one; in time of at most their product."""
+    at = place = mark = 0
+    star = -1
+    while place < len(name):
+        if at < len(pattern) and pattern[at] == "*":
+            star, mark, at = at, place, at + 1
+        elif at < len(pattern) and pattern[at] in ("?", name[place]):
+            at, place = at + 1, place + 1
+        elif star >= 0:
+            mark += 1
+            at, place = star + 1, mark
+        else:
+            return False
+    return not pattern[at:].strip("*")
+
+
+def _fault(text: str) -> tuple[Code, str, str] | None:
+    """What is wrong with a path as it is written: code, message, advice."""
+    if not text.strip():
+        return codes.PATH_NOT_PORTABLE, "the path is empty", "write the name of a file in the deck's folder"
+    if len(text) > MAX_PATH:
+        return codes.PATH_NOT_PORTABLE, f"the path is longer than {MAX_PATH:,} letters", "use shorter names"
+    control = _CONTROL.search(text)
+    if control:
+        return (
+            codes.PATH_NOT_PORTABLE,
+            f"the path holds an invisible character, U+{ord(control[0]):04X}",
+            "delete the character",
+        )
+    if text.startswith(("/", "~")) or re.match(r"[A-Za-z]:|\\", text):
+        return (
+            codes.PATH_OUTSIDE,
+            f"the path {text} does not start in the deck's folder",
+            "write the path from the deck's folder on, such as cards/travel.yaml",
+        )
+    for sign, name in _NAMES.items():
+        if sign in text:
+            advice = "write / between folders and files" if sign == "\\" else "rename the file"
+            return codes.PATH_NOT_PORTABLE, f"the path {text} holds {name}", advice
+    depth = 0
+    for step in text.split("/"):
+        depth += -1 if step == ".." else 0 if step in ("", ".") else 1
+        if depth < 0:
+            return codes.PATH_OUTSIDE, f"the path {text} leads out of the deck's folder", "put the file into the folder"
+        if step in ("", ".", ".."):
+            continue
+        if step.endswith((" ", ".")) or step.startswith(" "):
+            return (
+                codes.PATH_NOT_PORTABLE,
+                f"{step} begins or ends with a blank, or ends with a point; Windows knows no such names",
+                "rename the file",
+            )
+        if _DEVICE.fullmatch(step):
+            return codes.PATH_NOT_PORTABLE, f"{step} names a device on Windows, not a file", "rename the file"
+        if "**" in step:
+            return (
+                codes.PATH_NOT_PORTABLE,
+                "** has no meaning here: * stands for any letters of one name",
+                "name the folders, such as travel/*.yaml",
+            )
+        if len(step.encode()) > 255:
+            return codes.PATH_NOT_PORTABLE, f"{step} is too long for the name of a file", "use a shorter name"
+    if not _steps(text):
+        return codes.PATH_NOT_PORTABLE, f"the path {text} names the deck's folder, not a file", "name a file"
+    return None
+
+
+def _steps(text: str) -> list[str]:
+    steps: list[str] = []
+    for step in text.split("/"):
+        if step == "..":
+            steps.pop()
+        elif step not in ("", "."):
+            steps.append(step)
+    return steps
+
+
+def _walk(folder: FilePath, steps: list[str]) -> list[list[str]]:
+    """The names on disk that the steps of a path lead to, sorted."""
+    if not steps:
+        return [[]]
+    names = _listed(folder)
+    wanted, rest = steps[0], steps[1:]
+    if has_wildcard(wanted):
+        chosen = [name for name in names if matches(wanted, name) and name.startswith(".") <= wanted.startswith(".")]
+        if not rest:
+            chosen = [name for name in chosen if not (folder / name).is_dir()]
+    elif wanted in names:
+        chosen = [wanted]
+    else:
+        # Found by computers that do not tell capitals, or accents put together, from others; not by the rest.
+        chosen = [name for name in names if _alike(name) == _alike(wanted)][:1]
+    found = []
+    for name in chosen:
+        found.extend([[name, *more] for more in _walk(folder / name, rest)])
+    return found
+
+
+def _listed(folder: FilePath) -> list[str]:
+    try:
+        return sorted(entry.name for entry in folder.iterdir())
+    except OSError:
+        return []
+
+
+def _alike(name: str) -> str:
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
+
+
+def _leads_out(folder: FilePath, path: FilePath) -> bool:
+    return not FilePath(os.path.realpath(path)).is_relative_to(os.path.realpath(folder))

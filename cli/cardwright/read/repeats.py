@@ -1,0 +1,52 @@
+"""Keys given twice in one map: gathered while a file is read, told with both places afterwards."""
+
+from __future__ import annotations
+
+from cardwright.diag import Finding, Related, Span
+from cardwright.read import codes
+from cardwright.read.limits import MAX_REPEATS
+from cardwright.read.node import Document, Map, children
+
+
+class Repeats:
+    """The second keys of one document. Looking for the first ones waits for the end, so that it is done once a map."""
+
+    def __init__(self) -> None:
+        self._found: list[tuple[Map, str, int, int]] = []
+        self._told = 0
+
+    def add(self, owner: Map, key: str, start: int, end: int) -> None:
+        if len(self._found) + self._told < MAX_REPEATS:
+            self._found.append((owner, key, start, end))
+
+    def dropped(self, document: Document, length: int) -> None:
+        """Tell of those within a value that is about to lose its marks, which are all from ``length`` on."""
+        inner = [entry for entry in self._found if 2 * entry[0].first >= length]
+        if inner:
+            self._told += len(inner)
+            self._found = [entry for entry in self._found if 2 * entry[0].first < length]
+            self._tell(document, inner)
+
+    def tell(self, document: Document) -> None:
+        """Add a finding for each; the marks of the document must still be there."""
+        self._tell(document, self._found)
+
+    @staticmethod
+    def _tell(document: Document, found: list[tuple[Map, str, int, int]]) -> None:
+        places: dict[int, dict[str | int, int]] = {}
+        for owner, key, start, end in found:
+            known = places.get(owner.first)
+            if known is None:
+                known = places[owner.first] = {name: at for name, at, _ in children(owner)}
+            first = document.mark(known[key])
+            document.findings.append(
+                Finding(
+                    codes.DUPLICATE_KEY,
+                    f"{key} is given twice; the first stands on line {first.line}",
+                    Span(document.source, start, end),
+                    related=(Related(f"{key} first given here", first),),
+                    evidence={"key": key, "first_line": first.line},
+                    suggestion="keep one of the two",
+                    underneath="given before",
+                )
+            )

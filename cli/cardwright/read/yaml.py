@@ -1,0 +1,252 @@
+"""YAML text to nodes, by our own builder over libyaml's events: positions for everything, and no surprises.
+
+Scalars stay text (``NO``, ``1E5``, ``007``, ``12:30`` mean what they say). Tags, anchors, aliases, merge keys and
+further documents are refused; so are duplicate keys, with both places.
+"""
+
+from __future__ import annotations
+
+import re
+from array import array
+from typing import Any
+
+from cardwright.diag import Code, Finding, Related, Source, Span
+from cardwright.read import codes
+from cardwright.read.characters import escaped_character, refused_character
+from cardwright.read.limits import MAX_DEPTH, MAX_NODES
+from cardwright.read.node import Document, Map, Seq
+from cardwright.read.pause import collector_paused
+from cardwright.read.repeats import Repeats
+
+_ADVICE = {
+    "could not find expected ':'": "a key needs a colon and a space after it",
+    "mapping values are not allowed": (
+        "a colon followed by a space starts a new key; put quotes around a text that holds one"
+    ),
+    "found character '\\t' that cannot start any token": "indent with spaces, not with tabs",
+    "found character that cannot start any token": "this character cannot start a text; put quotes around the text",
+    "did not find expected key": "the line is not indented as its neighbours are, or a quote or bracket is missing",
+    "did not find expected '-' indicator": "every item of a list starts with a dash at the same depth",
+    "did not find expected ',' or ']'": "a list in brackets needs commas between its items and a ] at its end",
+    "did not find expected ',' or '}'": "a map in braces needs commas between its entries and a } at its end",
+    "found unexpected end of stream": "a quote or bracket is opened here and never closed",
+    "found undefined escape": "in double quotes a backslash starts an escape; use single quotes",
+    "found unknown escape character": "in double quotes a backslash starts an escape; use single quotes",
+    "block sequence entries are not allowed": "a dash starts a list item; put quotes around a text that begins with it",
+}
+
+
+def read_yaml(source: Source) -> Document:
+    """Read one YAML document. Everything an author can get wrong becomes a finding of the document."""
+    document = Document(source, format="yaml")
+    repeats = Repeats()
+    with collector_paused():
+        try:
+            _build(document, repeats)
+            repeats.tell(document)
+            if finding := escaped_character(document):
+                document.findings.append(finding)
+                document.root, document.marks = None, array("I")
+        except _Refused:
+            repeats.tell(document)
+            document.root, document.marks = None, array("I")
+    return document
+
+
+class _Refused(Exception):
+    """Reading stops here: its finding is already in the document."""
+
+
+def _refuse(document: Document, code: Code, message: str, start: int, end: int, **more: Any) -> _Refused:
+    document.findings.append(Finding(code, message, Span(document.source, start, max(start, end)), **more))
+    return _Refused()
+
+
+def _parser(text: str) -> Any:
+    """A parser over libyaml where PyYAML was built with it, else PyYAML's own; both give the same events."""
+    try:
+        from yaml.cyaml import CParser  # type: ignore[attr-defined]
+    except ImportError:
+        from yaml import SafeLoader
+
+        return SafeLoader(text)
+    return CParser(text)
+
+
+def _build(document: Document, repeats: Repeats) -> None:
+    # One loop over the events without a call per node: 12 MB of cards pass here, and each line of it counts.
+    import yaml
+    from yaml import events
+
+    scalar_event, map_start, map_end = events.ScalarEvent, events.MappingStartEvent, events.MappingEndEvent
+    seq_start, seq_end, alias_event = events.SequenceStartEvent, events.SequenceEndEvent, events.AliasEvent
+    document_start, stream_end = events.DocumentStartEvent, events.StreamEndEvent
+    marks = document.marks
+    mark = marks.append
+    stack: list[tuple[Map | Seq | None, str | None]] = []
+    container: Map | Seq | None = None
+    key: str | None = None
+    dropping: list[tuple[Map, int]] = []  # maps that stand in for the value of a refused second key
+    documents = 0
+    try:
+        parser = _parser(document.source.text)
+        for _ in range(MAX_NODES):  # counting the turns is the cheapest way to cap what a file may hold
+            event = parser.get_event()
+            kind = type(event)
+            if kind is scalar_event:
+                if event.anchor or event.tag:
+                    raise _dressed(document, event)
+                value: str | None = event.value
+                start, end = event.start_mark.index, event.end_mark.index
+                if type(container) is Map:
+                    if key is None:
+                        mark(start)
+                        mark(end)
+                        key = event.value
+                        if key == "<<" and not event.style:
+                            raise _refuse(document, codes.YAML_ALIAS, "merge keys (<<) are not used here", start, end)
+                        if key in container:
+                            repeats.add(container, key, start, end)
+                            # The second value is read into a map of its own, so that what is wrong in it is found too.
+                            aside = Map()
+                            aside.first, aside.size = container.first, 0
+                            dropping.append((container, len(marks) - 2))
+                            stack.append((container, None))
+                            container = aside
+                        continue
+                    if value == "" and not event.style:
+                        value = None
+                    container[key] = value
+                    key = None
+                    mark(start)
+                    mark(end)
+                    if dropping and len(container) == 1 and dropping[-1][0] is stack[-1][0]:
+                        container = _drop(document, repeats, dropping, stack)
+                else:
+                    if value == "" and not event.style:
+                        value = None
+                    mark(start)
+                    mark(end)
+                    if container is None:
+                        document.root = value
+                    else:
+                        container.append(value)  # type: ignore[union-attr]
+            elif kind is map_start or kind is seq_start:
+                if event.anchor or event.tag:
+                    raise _dressed(document, event)
+                start = event.start_mark.index
+                node: Map | Seq = Map() if kind is map_start else Seq()
+                if type(container) is Map and key is None:
+                    raise _refuse(document, codes.KEY_NOT_TEXT, "a key must be a plain text", start, start + 1)
+                node.first = len(marks) >> 1
+                mark(start)
+                mark(start)
+                if len(stack) >= MAX_DEPTH:
+                    raise _refuse(
+                        document,
+                        codes.TOO_DEEP,
+                        f"maps and lists stand in one another more than {MAX_DEPTH} deep",
+                        start,
+                        start + 1,
+                        evidence={"limit": MAX_DEPTH},
+                    )
+                stack.append((container, key))
+                container, key = node, None
+            elif kind is map_end or kind is seq_end:
+                assert container is not None
+                marks[2 * container.first + 1] = event.end_mark.index
+                container.size = (len(marks) >> 1) - container.first
+                closed = container
+                container, key = stack.pop()
+                if container is None:
+                    document.root = closed
+                elif type(container) is Map:
+                    assert key is not None
+                    container[key] = closed
+                    key = None
+                    if dropping and len(container) == 1 and dropping[-1][0] is stack[-1][0]:
+                        container = _drop(document, repeats, dropping, stack)
+                else:
+                    container.append(closed)  # type: ignore[union-attr]
+            elif kind is alias_event:
+                start, end = event.start_mark.index, event.end_mark.index
+                raise _refuse(document, codes.YAML_ALIAS, "aliases (*) are not used here", start, end)
+            elif kind is document_start:
+                documents += 1
+                if documents > 1:
+                    start = event.start_mark.index
+                    raise _refuse(
+                        document,
+                        codes.SECOND_DOCUMENT,
+                        "a second document starts here; a file holds one",
+                        start,
+                        start + 3,
+                    )
+            elif kind is stream_end:
+                return
+    except yaml.MarkedYAMLError as error:
+        raise _syntax(document, error) from None
+    except (yaml.YAMLError, UnicodeEncodeError, RecursionError):
+        if finding := refused_character(document.source):
+            document.findings.append(finding)
+            raise _Refused from None
+        raise _refuse(document, codes.YAML_SYNTAX, "this cannot be read as YAML", 0, 0) from None
+    start = event.start_mark.index
+    raise _refuse(
+        document,
+        codes.TOO_MANY_NODES,
+        f"the file holds more than {MAX_NODES:,} keys and values",
+        start,
+        start + 1,
+        evidence={"limit": MAX_NODES},
+        suggestion="spread the cards over several files",
+    )
+
+
+def _drop(
+    document: Document,
+    repeats: Repeats,
+    dropping: list[tuple[Map, int]],
+    stack: list[tuple[Map | Seq | None, str | None]],
+) -> Map:
+    """Forget the key and the value that repeat an earlier key, and go on in the map they stood in."""
+    owner, length = dropping.pop()
+    stack.pop()
+    repeats.dropped(document, length)
+    del document.marks[length:]
+    return owner
+
+
+def _dressed(document: Document, event: Any) -> _Refused:
+    """The refusal of a tag or an anchor, with the place of just that word."""
+    start = event.start_mark.index
+    word = re.compile(r"[^\s,\[\]{}]*").match(document.source.text, start)
+    end = word.end() if word else start + 1
+    if event.anchor:
+        return _refuse(document, codes.YAML_ALIAS, "anchors (&) are not used here", start, end)
+    return _refuse(document, codes.YAML_TAG, "tags (!) are not used; a field says itself what it holds", start, end)
+
+
+def _syntax(document: Document, error: Any) -> _Refused:
+    mark = error.problem_mark or error.context_mark
+    problem = str(error.problem or "this cannot be read as YAML")
+    text = document.source.text
+    start = min(mark.index if mark is not None else 0, len(text))
+    advice = next((words for start_of, words in _ADVICE.items() if problem.startswith(start_of)), None)
+    related: tuple[Related, ...] = ()
+    if problem.startswith("found unexpected end of stream") and error.context_mark is not None:
+        start = min(error.context_mark.index, len(text))  # the quote that is never closed says more than the end
+    elif error.context_mark is not None and error.context and error.context_mark.index != start:
+        place = min(error.context_mark.index, len(text))
+        related = (Related(str(error.context), Span(document.source, place, min(place + 1, len(text)))),)
+    if text[start : start + 1] == "\t":
+        advice = "indent with spaces, not with tabs"
+    return _refuse(
+        document,
+        codes.YAML_SYNTAX,
+        "this cannot be read as YAML: " + problem,
+        start,
+        min(start + 1, len(text)),
+        suggestion=advice,
+        related=related,
+    )

@@ -1,0 +1,53 @@
+"""English names where GeoNames or CLDR has another or a longer one."""
+
+CITIES: dict[tuple[str, str], str] = {
+    ("AE", "Al Ain City"): "Al Ain",
+    ("AZ", "Naxçıvan"): "Nakhchivan",
+    ("BY", "Homyel'"): "Gomel",
+    ("BY", "Mahilyow"): "Mogilev",
+    ("CA", "Montréal"): "Montreal",
+    ("CA", "Québec"): "Quebec City",
+    ("CH", "Zürich"): "Zurich",
+    ("CN", "Xi’an"): "Xi'an",
+    ("DE", "Frankfurt am Main"): "Frankfurt",
+    ("DE", "Hannover"): "Hanover",
+    ("DE", "Köln"): "Cologne",
+    ("DK", "Århus"): "Aarhus",
+    ("ES", "Sevilla"): "Seville",
+    ("GR", "Irákleion"): "Heraklion",
+    ("GR", "Thessaloníki"): "Thessaloniki",
+    ("IN", "Rasapudipalem"): "Visakhapatnam",
+    ("IS", "Reykjavík"): "Reykjavik",
+    ("MN", "Ulan Bator"): "Ulaanbaatar",
+    ("MV", "Male"): "Malé",
+    ("MX", "Acapulco de Juárez"): "Acapulco",
+    ("MX", "León de los Aldama"): "León",
+    ("MX", "Santiago de Querétaro"): "Querétaro",
+    ("MX", "Victoria de Durango"): "Durango",
+    ("RU", "Arkhangel’sk"): "Arkhangelsk",
+    ("RU", "Nizhniy Novgorod"): "Nizhny Novgorod",
+    ("SA", "Madinah"): "Medina",
+    ("SA", "Makkah"): "Mecca",
+    ("SO", "Hargeysa"): "Hargeisa",
+    ("TM", "Türkmenbaşy"): "Turkmenbashi",
+    ("TR", "İzmir"): "Izmir",
+    ("UA", "Kryvyy Rih"): "Kryvyi Rih",
+    ("UA", "Mykolayiv"): "Mykolaiv",
+    ("UA", "Vinnytsya"): "Vinnytsia",
+    ("UA", "Zaporizhzhya"): "Zaporizhzhia",
+    ("US", "New York City"): "New York",
+    ("US", "Washington"): "Washington, D.C.",
+    ("VN", "Ðà Lạt"): "Da Lat",
+    ("VU", "Port-Vila"): "Port Vila",
+}
+"""Country and GeoNames name of a city of at least 30,000 people to its English name."""
+
+COUNTRIES: dict[str, str] = {
+    "CD": "DR Congo",
+    "CG": "Republic of the Congo",
+    "HK": "Hong Kong",
+    "MM": "Myanmar",
+    "MO": "Macao",
+    "PS": "Palestine",
+}
+"""Country code to its English name, where CLDR's is long or carries a second name."""

@@ -1,0 +1,59 @@
+"""Fetch the fonts in templates/fonts: files of npm packages of Google Fonts, whole or cut to the scripts we set.
+
+Run it with the folder that holds the unpacked packages (``npm pack NAME``, then ``tar xzf``):
+
+    python cli/generators/fonts.py UNPACKED
+
+Barlow comes whole. Noto Sans is the fallback for letters that Barlow lacks (Greek, Cyrillic, arrows) and is cut to
+those scripts, which leaves a fifth of its size. The packages are under the SIL Open Font License 1.1; its text stands
+beside the fonts.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from pathlib import Path
+
+FONTS = Path(__file__).resolve().parents[2] / "templates" / "fonts"
+
+# package -> (family as fonts are named in templates, styles as the package names them)
+WHOLE = {
+    "barlow": ("Barlow", ["400Regular"]),
+    "barlow-semi-condensed": (
+        "BarlowSemiCondensed",
+        ["400Regular", "400Regular_Italic", "500Medium", "600SemiBold", "700Bold", "800ExtraBold"],
+    ),
+    "barlow-condensed": ("BarlowCondensed", ["500Medium", "600SemiBold", "700Bold", "800ExtraBold"]),
+}
+CUT = {"noto-sans": ("NotoSans", ["400Regular", "700Bold"])}
+SCRIPTS = (
+    "U+0020-024F,U+0259,U+02B0-02FF,U+0300-036F,U+0370-03FF,U+0400-052F,U+1E00-1EFF,U+1F00-1FFF,U+2000-206F,"
+    "U+2070-209F,U+20A0-20C0,U+2100-218F,U+2190-21FF,U+2200-22FF,U+25A0-25FF,U+2600-26FF,U+FB00-FB06,U+FFFD"
+)
+
+
+def font_name(family: str, style: str) -> str:
+    """``BarlowCondensed``, ``400Regular_Italic`` -> ``BarlowCondensed-400-italic``, as templates name it."""
+    return f"{family}-{style[:3]}" + ("-italic" if style.endswith("Italic") else "")
+
+
+def main(unpacked: Path) -> None:
+    from fontTools import subset
+
+    FONTS.mkdir(parents=True, exist_ok=True)
+    for package, (family, styles) in (WHOLE | CUT).items():
+        (source,) = unpacked.glob(f"expo-google-fonts-{package}-[0-9]*/package")
+        shutil.copy(source / "LICENSE_FONT", FONTS / f"{family}-LICENSE.txt")
+        for style in styles:
+            (path,) = source.glob(f"{style}/*.ttf")
+            target = FONTS / f"{font_name(family, style)}.ttf"
+            if package in CUT:
+                options = [f"--unicodes={SCRIPTS}", "--layout-features=*", "--no-hinting", f"--output-file={target}"]
+                subset.main([str(path), *options])
+            else:
+                shutil.copyfile(path, target)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
