@@ -1,4 +1,4 @@
-"""Workload W as a deck of one's own: N two-sided cards with a title, three cities and six questions of about 80 letters.
+"""Workload W as a deck of one's own: N two-sided cards, each with a title, three cities and six long questions.
 
     python benchmarks/workload.py N FOLDER
 
@@ -12,15 +12,21 @@ import random
 import sys
 from pathlib import Path
 
+# fmt: off
 CITIES = (
     "Łódź Kraków Gdańsk Wrocław Poznań Rzeszów Szczecin København Århus Ålborg Ærøskøbing Tønder Sønderborg Oslo "
-    "Göteborg Malmö Reykjavík Tromsø Warszawa Białystok Częstochowa Odense Esbjerg Hørsholm Zürich München Nice Porto"
+    "Göteborg Malmö Reykjavík Tromsø Warszawa Białystok Częstochowa Odense Esbjerg Hørsholm Zürich München Nice "
+    "Porto"
 ).split()
-COUNTRIES = "Polska Danmark Norge Sverige Ísland Česko Österreich Türkiye España Portugal".split()
-COLOURS = "#1f6f8b #5a6a74 #8a6d3b #a93f1a #9a6700 #3f7d20 #7b4b94 #b01e32 #02182b #0a6cb0".split()
+COUNTRIES = (
+    "Polska Danmark Norge Sverige Ísland Česko Österreich Türkiye España Portugal"
+).split()
+COLOURS = (
+    "#1f6f8b #5a6a74 #8a6d3b #a93f1a #9a6700 #3f7d20 #7b4b94 #b01e32 #02182b #0a6cb0"
+).split()
 SYLLABLES = (
-    "ło wą dź ka ry sto køb ær åle mø the re to na pro st er ing kie gło śni eg żu ni ch ów ben hav land sund berg ski "
-    "tro æg nor wi gen ste da by"
+    "ło wą dź ka ry sto køb ær åle mø the re to na pro st er ing kie gło śni eg żu ni ch ów ben hav land sund "
+    "berg ski tro æg nor wi gen ste da by"
 ).split()
 
 DECK = """\

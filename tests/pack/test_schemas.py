@@ -50,6 +50,15 @@ def test_the_schema_of_a_recursive_model_is_opened_up() -> None:
     assert schema["$defs"]["Node"] == node
 
 
+def test_descriptions_of_classes_do_not_travel_and_those_of_fields_do() -> None:
+    """They are docstrings, which Python leaves out under -OO; the bytes of a package must be the same."""
+    field = {"type": "string", "description": "The name."}
+    node = {"type": "object", "title": "Node", "description": "A docstring.", "properties": {"name": field}}
+    schema = card_schema("node", {**node, "$defs": {"Node": node}})
+    assert "description" not in schema and "description" not in schema["$defs"]["Node"]
+    assert schema["properties"]["name"] == field
+
+
 def test_a_schema_that_describes_no_map_is_refused() -> None:
     for schema in ({"type": "array"}, {}, {"$ref": "#/$defs/None"}, {"$ref": "https://example.org"}):
         with pytest.raises(SchemaError):

@@ -12,8 +12,14 @@ from cardwright.pack import codes as pack_codes
 from cardwright.press import codes as press_codes
 from cardwright.read import codes as read_codes
 
-_DECK = "format: 1\nid: sample\ngame: {game}\ntitle: Sample\nversion: 0.1.0\nlanguage: en\ncards: {{card: cards.csv}}\n{kinds}"
-_KINDS = "kinds: {card: {template: templates/card.yaml, fields: {title: {type: text}, number: {type: number}, text: {type: long_text}}}}\n"
+_DECK = (
+    "format: 1\nid: sample\ngame: {game}\ntitle: Sample\nversion: 0.1.0\nlanguage: en\n"
+    "cards: {{card: cards.csv}}\n{kinds}"
+)
+_KINDS = (
+    "kinds: {card: {template: templates/card.yaml, "
+    "fields: {title: {type: text}, number: {type: number}, text: {type: long_text}}}}\n"
+)
 
 UNKNOWN_GAME = Code(
     "REF010",

@@ -22,7 +22,7 @@ from cardwright.deck.declared import declared_kind
 from cardwright.deck.field import Strict, Text
 from cardwright.deck.kind import Kind
 from cardwright.deck.origin import Origin
-from cardwright.diag import Finding, Span
+from cardwright.diag import Finding
 from cardwright.games import catalog
 from cardwright.games.game import Game
 from cardwright.read.files import read_bytes, read_file
@@ -171,25 +171,24 @@ class _Loader:
         """The rows of a file that deck.yaml names beside cards."""
         written = getattr(file, name)
         rows: list[SourceCard] = []
-        for path, at in self._files(written, document, (name,)):
+        for path in self._files(written, document, (name,)):
             table = self._read(*path)
-            items = self._items(table, None, None)
+            items = self._items(table, None)
             for place in items:
                 row, findings = shape(model, table, place)
                 self.findings.extend(findings)
                 if row is not None:
                     rows.append(SourceCard(name, str(place[-1]), row, Origin(table, place)))
-            del at
         return tuple(rows)
 
-    def _files(self, written: str, document: Document, path: Path) -> list[tuple[tuple[FilePath, str], Span]]:
+    def _files(self, written: str, document: Document, path: Path) -> list[tuple[FilePath, str]]:
         """The files that one entry of deck.yaml names; none is a finding."""
         span = document.span(path)
         found, findings = resolve(self.folder, written, span)
         self.findings.extend(findings)
         if not found and not findings:
             if not has_wildcard(written) and written in self.instead:
-                return [((self.folder / written, written), span)]
+                return [(self.folder / written, written)]
             what = "no file fits" if has_wildcard(written) else "there is no file"
             near = difflib.get_close_matches(written, _files_below(self.folder), n=1, cutoff=0.6)
             self.findings.append(
@@ -202,9 +201,9 @@ class _Loader:
                     suggestion=f"did you mean {near[0]}?" if near else None,
                 )
             )
-        return [((one.path, one.name), span) for one in found]
+        return [(one.path, one.name) for one in found]
 
-    def _items(self, document: Document, kind: str | None, owner: Document | None) -> list[Path]:
+    def _items(self, document: Document, kind: str | None) -> list[Path]:
         """Where each card of a file stands; its head is checked on the way."""
         root = document.root
         if isinstance(root, Seq):
@@ -241,16 +240,16 @@ class _Loader:
             entries = [written] if isinstance(written, str) else written
             for number, entry in enumerate(entries):
                 path: Path = ("cards", name) if isinstance(written, str) else ("cards", name, number)
-                for (place, file_name), _ in self._files(entry, document, path):
+                for place, file_name in self._files(entry, document, path):
                     if seen.setdefault(file_name, name) != name or (self.loaded.files.get(file_name) is not None):
                         continue  # a file that two globs fit is read once
-                    cards += self._file(place, file_name, kind, document)
+                    cards += self._file(place, file_name, kind)
         return cards
 
-    def _file(self, place: FilePath, name: str, kind: Kind, owner: Document) -> list[SourceCard]:
+    def _file(self, place: FilePath, name: str, kind: Kind) -> list[SourceCard]:
         document = self._read(place, name)
         cards: list[SourceCard] = []
-        for path in self._items(document, kind.name, owner):
+        for path in self._items(document, kind.name):
             node = document.get(path)
             written_id = node.get("id") if isinstance(node, Map) else None
             card, findings = shape(kind.model, document, path, written_id if isinstance(written_id, str) else None)

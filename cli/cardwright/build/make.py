@@ -209,7 +209,9 @@ class _Build:
     def _finish(self, output: OutputFolder, folder: Path, built: Built) -> None:
         file = self.deck.file
         old = read_record(folder)
-        keep = [name for name in (old.files if old is not None else {}) if _part_of(name) not in self._made_parts(built)]
+        keep = [
+            name for name in (old.files if old is not None else {}) if _part_of(name) not in self._made_parts(built)
+        ]
         record = BuildRecord(
             f"cardwright {__version__}",
             {"id": file.id, "title": file.title, "version": file.version, "game": file.game},

@@ -27,7 +27,7 @@ class Layout:
 def choose_layout(
     deck: Deck, bleed: float | None, paper: str | None = None, backs: str | None = None
 ) -> Layout | Finding:
-    """The layout of a deck; a finding when its cards do not fit on the paper. ``paper``, ``backs`` override the deck."""
+    """The layout of a deck; a finding when its cards do not fit on the paper. ``paper`` and ``backs`` override it."""
     wish = deck.file.print
     name = paper or wish.paper
     size = card_size(wish.size) or (63.0, 88.0)

@@ -20,15 +20,18 @@ kinds:
       title: {{type: text, required: true, max: 30}}
       number: {{type: number, min: 1}}
       text: {{type: long_text}}
-      pile: {{type: choice, options: [black, blue]}}
+      pile: {{type: choice, options: {options}}}
       tags: {{type: list, max: 3}}
 cards:
-  {kind}: cards.yaml
+  {kind}: cards.csv
 {more}"""
 
 
-def _deck(format: str = "1", title: str = "Blank", kind: str = "card", more: str = "") -> Example:
-    return Example("deck.yaml", _DECK.format(format=format, title=title, kind=kind, more=more), base="blank")
+def _deck(
+    version: str = "1", title: str = "Blank", kind: str = "card", options: str = "[black, blue]", more: str = ""
+) -> Example:
+    text = _DECK.format(format=version, title=title, kind=kind, options=options, more=more)
+    return Example("deck.yaml", text, base="blank")
 
 
 def _rows(text: str) -> Example:
@@ -56,7 +59,7 @@ WRONG_TYPE = Code(
     "wrong-type",
     "A list stands where a text belongs, or the like.",
     "What it means cannot be told.",
-    Example("deck.yaml", _DECK.format(format="1", title="[Blank, deck]", kind="card", more=""), base="blank"),
+    _deck(title="[Blank, deck]"),
     _deck(),
 )
 NOT_A_CHOICE = Code(
@@ -96,7 +99,7 @@ ITEM_COUNT = Code(
     "item-count",
     "A list has too many items, or too few.",
     "The game or the card's layout has places for just so many.",
-    _deck(more="checks: {ignore: {}}\ntheme: {}\nauthors: [A]\nlicense: []\n"),
+    _deck(options="[]"),
     _deck(),
 )
 BAD_FORM = Code(
@@ -128,7 +131,7 @@ FORMAT_VERSION = Code(
     "format-version",
     "The deck is written in a format that this version does not read.",
     "Read by the wrong rules, cards could come out wrong without a word.",
-    _deck(format="99"),
+    _deck(version="99"),
     _deck(),
 )
 UNUSED_IGNORE = Code(

@@ -163,6 +163,9 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     folded = {name.casefold(): name for name in known}
     if word.casefold() in folded:
         return folded[word.casefold()]
+    begun = [name for name in folded if name.startswith(word.casefold())]
+    if len(begun) == 1 and len(word) >= 3:
+        return folded[begun[0]]
     found = difflib.get_close_matches(word.casefold()[:100], folded, n=1, cutoff=0.6)
     return folded[found[0]] if found else None
 

@@ -36,9 +36,9 @@ def command(
             show_default=False,
         ),
     ] = None,
-    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Where to put it: each deck in DIR/<deck>/.")] = Path(
-        "out"
-    ),
+    out: Annotated[
+        Path, typer.Option("--out", metavar="DIR", help="Where to put it: each deck in DIR/<deck>/.")
+    ] = Path("out"),
     only: Annotated[
         list[str] | None,
         typer.Option("--only", metavar="PARTS", help="Only these parts: cards, pack, proof.", show_default=False),
@@ -46,7 +46,10 @@ def command(
     cards: Annotated[
         list[str] | None,
         typer.Option(
-            "--cards", metavar="IDS", help="Print only these cards; * stands for anything, as in 't-0*'.", show_default=False
+            "--cards",
+            metavar="IDS",
+            help="Print only these cards; * stands for anything, as in 't-0*'.",
+            show_default=False,
         ),
     ] = None,
     paper: Annotated[

@@ -43,11 +43,15 @@ def command(
     ] = None,
     select: Annotated[
         list[str] | None,
-        typer.Option("--select", metavar="CODES", help="Only these codes, such as GEO or GEO101,FIT.", show_default=False),
+        typer.Option(
+            "--select", metavar="CODES", help="Only these codes, such as GEO or GEO101,FIT.", show_default=False
+        ),
     ] = None,
     ignore: Annotated[
         list[str] | None,
-        typer.Option("--ignore", metavar="CODES", help="Not these codes. SYN and SEC cannot be left out.", show_default=False),
+        typer.Option(
+            "--ignore", metavar="CODES", help="Not these codes. SYN and SEC cannot be left out.", show_default=False
+        ),
     ] = None,
     fail_on: Annotated[FailOn, typer.Option("--fail-on", help="What makes the exit status 1.")] = FailOn.ERROR,
     no_fit: Annotated[
@@ -55,7 +59,9 @@ def command(
     ] = False,
     stdin_filename: Annotated[
         Path | None,
-        typer.Option("--stdin-filename", metavar="FILE", help="The file of a deck that - stands for.", show_default=False),
+        typer.Option(
+            "--stdin-filename", metavar="FILE", help="The file of a deck that - stands for.", show_default=False
+        ),
     ] = None,
 ) -> None:
     """Check decks: what cannot be read, what is missing or wrong, what does not fit its card.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import NoReturn
 
 import typer
 
@@ -29,7 +30,7 @@ def decks_of(paths: list[Path]) -> dict[Path, list[Path]]:
     return {folder: [] if folder in whole else files for folder, files in decks.items()}
 
 
-def fail(message: str) -> None:
+def fail(message: str) -> NoReturn:
     """Say why the command cannot go on, and exit with 2."""
     typer.echo(f"cardwright: {message}", err=True)
     raise typer.Exit(2)

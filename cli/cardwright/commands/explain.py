@@ -13,7 +13,9 @@ from cardwright.commands.decks import fail
 def command(
     codes: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[CODE...]", help="Codes such as GEO101, or names such as unknown-airport.", show_default=False),
+        typer.Argument(
+            metavar="[CODE...]", help="Codes such as GEO101, or names such as unknown-airport.", show_default=False
+        ),
     ] = None,
 ) -> None:
     """Explain codes: what they find, why it matters, and what bad and good look like. Without a code: list them all."""
@@ -27,11 +29,12 @@ def command(
         return
     by_name = {code.name: code for code in known.values()}
     for number, text in enumerate(codes):
-        code = known.get(text.upper()) or by_name.get(text.lower())
-        if code is None:
-            near = difflib.get_close_matches(text.upper(), known, n=1) or difflib.get_close_matches(text.lower(), by_name, n=1)
+        found = known.get(text.upper()) or by_name.get(text.lower())
+        if found is None:
+            near = difflib.get_close_matches(text.upper(), known, n=1) or difflib.get_close_matches(
+                text.lower(), by_name, n=1
+            )
             fail(f"there is no code {text}" + (f"; did you mean {near[0]}?" if near else ""))
-            return
         if number:
             typer.echo("")
-        typer.echo(explain(code))
+        typer.echo(explain(found))

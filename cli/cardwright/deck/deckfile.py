@@ -36,7 +36,9 @@ class DeclaredField(Strict):
     ] = Field(description="What the field holds.")
     required: Truth = Field(default=False, description="Whether every card must have it.")
     min: Number | None = Field(default=None, description="Least number, or fewest items of a list.")
-    max: Number | None = Field(default=None, description="Greatest number, most letters of a text, most items of a list.")
+    max: Number | None = Field(
+        default=None, description="Greatest number, most letters of a text, most items of a list."
+    )
     of: Literal["text", "number", "choice", "icon", "colour", "country", "airport"] | None = Field(
         default=None, description="What a list holds; text where nothing is said."
     )
@@ -83,11 +85,9 @@ class Print(Strict):
         default="duplex-long", description="How backs meet fronts: flipped on the long or short edge, or on their own."
     )
     bleed: Length | None = Field(default=None, description="Millimetres of colour beyond the cut.")
-    grid: Annotated[
-        str, StringConstraints(pattern=r"^\d{1,2}x\d{1,2}$"), Form("columns x rows, such as 3x3")
-    ] | None = Field(
-        default=None, description="Columns x rows on a sheet; otherwise as many as fit."
-    )
+    grid: (
+        Annotated[str, StringConstraints(pattern=r"^\d{1,2}x\d{1,2}$"), Form("columns x rows, such as 3x3")] | None
+    ) = Field(default=None, description="Columns x rows on a sheet; otherwise as many as fit.")
     margin: Length | None = Field(
         default=None, description="Millimetres at the paper's edge that your printer cannot reach."
     )
@@ -112,16 +112,12 @@ class DeckFile(Strict):
         str,
         StringConstraints(pattern=r"^\d+\.\d+\.\d+([-+][0-9A-Za-z.+-]+)?$"),
         Form("three numbers with points between them, such as 1.0.0"),
-    ] = Field(
-        description="Version of the deck, such as 1.0.0.", examples=["1.0.0"]
-    )
+    ] = Field(description="Version of the deck, such as 1.0.0.", examples=["1.0.0"])
     language: Annotated[
         str,
         StringConstraints(pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]+)*$"),
         Form("the code of a language, such as en or pt-BR"),
-    ] = Field(
-        description="The language that the cards are written in, such as en.", examples=["en"]
-    )
+    ] = Field(description="The language that the cards are written in, such as en.", examples=["en"])
     license: Text | None = Field(default=None, description="The licence of the deck, such as CC-BY-4.0.")
     authors: list[Text] = Field(default_factory=list, description="Who wrote the deck.")
     description: Text | None = Field(default=None, description="What the deck is, in a sentence or two.")
@@ -136,5 +132,3 @@ class DeckFile(Strict):
     theme: dict[FieldName, Colour] = Field(
         default_factory=dict, description="Colours of the templates' palettes that this deck changes."
     )
-
-

@@ -34,20 +34,16 @@ def _value(field: DeclaredField, kind: str) -> Any:
     value = _PLAIN[kind]
     if kind in ("text", "long_text") and field.type != "list" and field.max is not None:
         value = Annotated[str, StringConstraints(min_length=1, max_length=int(field.max))]
-    elif kind == "number" and field.type != "list":
-        limits = {key: limit for key, limit in (("ge", field.min), ("le", field.max)) if limit is not None}
-        if limits:
-            value = Annotated[Number, Field(**limits)]
+    elif kind == "number" and field.type != "list" and (field.min is not None or field.max is not None):
+        value = Annotated[Number, Field(ge=field.min, le=field.max)]
     return value
 
 
 def _annotation(field: DeclaredField) -> Any:
     if field.type != "list":
         return _value(field, field.type)
-    limits = {
-        key: int(limit) for key, limit in (("min_length", field.min), ("max_length", field.max)) if limit is not None
-    }
-    return Annotated[list[_value(field, field.of or "text")], Field(**limits)]  # type: ignore[misc]
+    least, most = (int(limit) if limit is not None else None for limit in (field.min, field.max))
+    return Annotated[list[_value(field, field.of or "text")], Field(min_length=least, max_length=most)]  # type: ignore[misc]
 
 
 def declared_kind(name: str, declared: DeclaredKind) -> Kind:
@@ -55,11 +51,11 @@ def declared_kind(name: str, declared: DeclaredKind) -> Kind:
     fields: dict[str, Any] = {}
     for field_name, field in declared.fields.items():
         annotation = _annotation(field)
-        about = {"description": field.description} if field.description else {}
+        about = field.description
         if field.required:
-            fields[field_name] = (annotation, Field(**about))
+            fields[field_name] = (annotation, Field(description=about))
         else:
-            fields[field_name] = (annotation | None, Field(default=None, **about))
+            fields[field_name] = (annotation | None, Field(default=None, description=about))
     model: Any = create_model(name, __base__=CardSource, **fields)
     names = tuple(declared.fields)
 

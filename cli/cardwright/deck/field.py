@@ -83,7 +83,7 @@ Iata = Annotated[
 class Strict(BaseModel):
     """A map with known keys only; instances do not change."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=False)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
 class CardSource(Strict):

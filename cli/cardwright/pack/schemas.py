@@ -32,7 +32,7 @@ class SchemaError(ValueError):
 class _Untitled(GenerateJsonSchema):
     """Pydantic's schemas without the titles that it makes up from names."""
 
-    def field_title_should_be_set(self, schema: Any) -> bool:  # noqa: ARG002 - pydantic's signature
+    def field_title_should_be_set(self, schema: Any) -> bool:
         return False
 
 
@@ -73,7 +73,7 @@ def card_schema(kind: str, of_fields: Mapping[str, Any]) -> dict[str, Any]:
 
     Raises SchemaError when the schema is not one of a map.
     """
-    schema = dict(of_fields)
+    schema = _tidy(of_fields)
     schema.pop("$schema", None)
     reference = schema.pop("$ref", None)
     definitions = schema.get("$defs", {})
@@ -113,13 +113,13 @@ def published() -> dict[str, dict[str, Any]]:
     return {"manifest.schema.json": manifest_schema(), "content.schema.json": content_schema()}
 
 
-def _tidy(schema: dict[str, Any]) -> dict[str, Any]:
-    """Without the titles and descriptions that pydantic takes from classes.
+def _tidy(schema: Mapping[str, Any]) -> dict[str, Any]:
+    """Without the titles and descriptions that pydantic takes from classes; those of fields stay.
 
     Python under -OO has no docstrings, and the bytes of a package must not depend on that.
     """
     return {
-        key: {name: _tidy(part) for name, part in value.items()} if key == "$defs" else value
+        key: {name: _tidy(part) for name, part in value.items()} if key == "$defs" and value else value
         for key, value in schema.items()
         if key not in ("title", "description")
     }

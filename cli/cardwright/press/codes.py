@@ -40,7 +40,7 @@ TEXT_OVERFLOWS = Code(
     "It would be clipped or lie over what stands next to it. Cardwright never squeezes below the smallest size.",
     Example(
         "cards.csv",
-        "id,title,number,text\nx-1,The very long title of a card that nobody could ever read aloud in one breath,1,Hop.\n",
+        "id,title,number,text\nx-1,The very long title of a card that nobody could read aloud in one breath,1,Hop.\n",
         base="blank",
     ),
     Example("cards.csv", "id,title,number,text\nx-1,The hare,1,Hop.\n", base="blank"),
@@ -64,12 +64,12 @@ STACK_OVERFLOWS = Code(
     "What stands at its end would leave the box or the card.",
     Example(
         "templates/card.yaml",
-        _template("  - {stack: [{text: \"{title}\", style: title}, {shape: rect, height: 90}], box: [5, 5, 53, 78]}\n"),
+        _template('  - {stack: [{text: "{title}", style: title}, {shape: rect, height: 90}], box: [5, 5, 53, 78]}\n'),
         base="blank",
     ),
     Example(
         "templates/card.yaml",
-        _template("  - {stack: [{text: \"{title}\", style: title}, {shape: rect, height: 9}], box: [5, 5, 53, 78]}\n"),
+        _template('  - {stack: [{text: "{title}", style: title}, {shape: rect, height: 9}], box: [5, 5, 53, 78]}\n'),
         base="blank",
     ),
 )
@@ -111,16 +111,24 @@ UNKNOWN_FIELD = Code(
     "template-field",
     "A template names a field that the kind does not have.",
     "Its place on every card would stay empty.",
-    Example("templates/card.yaml", _template("  - {text: \"{titel}\", style: title, box: [5, 5, 53, 20]}\n"), base="blank"),
-    Example("templates/card.yaml", _template("  - {text: \"{title}\", style: title, box: [5, 5, 53, 20]}\n"), base="blank"),
+    Example(
+        "templates/card.yaml", _template('  - {text: "{titel}", style: title, box: [5, 5, 53, 20]}\n'), base="blank"
+    ),
+    Example(
+        "templates/card.yaml", _template('  - {text: "{title}", style: title, box: [5, 5, 53, 20]}\n'), base="blank"
+    ),
 )
 UNKNOWN_STYLE = Code(
     "REF021",
     "template-style",
     "A template names a style that neither it nor the one it extends has.",
     "There is no telling how the text should look.",
-    Example("templates/card.yaml", _template("  - {text: \"{title}\", style: titel, box: [5, 5, 53, 20]}\n"), base="blank"),
-    Example("templates/card.yaml", _template("  - {text: \"{title}\", style: title, box: [5, 5, 53, 20]}\n"), base="blank"),
+    Example(
+        "templates/card.yaml", _template('  - {text: "{title}", style: titel, box: [5, 5, 53, 20]}\n'), base="blank"
+    ),
+    Example(
+        "templates/card.yaml", _template('  - {text: "{title}", style: title, box: [5, 5, 53, 20]}\n'), base="blank"
+    ),
 )
 UNKNOWN_FONT = Code(
     "REF022",
@@ -129,10 +137,12 @@ UNKNOWN_FONT = Code(
     "A missing font is never replaced in silence: letters would take another width, and lines break elsewhere.",
     Example(
         "templates/card.yaml",
-        _template("  - {text: \"{title}\", style: title, box: [5, 5, 53, 20]}\n").replace("-700", "-750"),
+        _template('  - {text: "{title}", style: title, box: [5, 5, 53, 20]}\n').replace("-700", "-750"),
         base="blank",
     ),
-    Example("templates/card.yaml", _template("  - {text: \"{title}\", style: title, box: [5, 5, 53, 20]}\n"), base="blank"),
+    Example(
+        "templates/card.yaml", _template('  - {text: "{title}", style: title, box: [5, 5, 53, 20]}\n'), base="blank"
+    ),
 )
 UNKNOWN_COLOUR = Code(
     "REF023",
@@ -150,8 +160,7 @@ UNKNOWN_ICON = Code(
     Example("templates/card.yaml", _template("  - {icon: star, box: [5, 5, 9, 9]}\n"), base="blank"),
     Example(
         "templates/card.yaml",
-        "icons: {star: [{d: M12 2 L20 22 L4 22 Z, fill: fg}]}\n"
-        + _template("  - {icon: star, box: [5, 5, 9, 9]}\n"),
+        "icons: {star: [{d: M12 2 L20 22 L4 22 Z, fill: fg}]}\n" + _template("  - {icon: star, box: [5, 5, 9, 9]}\n"),
         base="blank",
     ),
 )
@@ -181,7 +190,9 @@ PICTURE_UNREADABLE = Code(
         _template("  - {picture: pictures/none.png, box: [5, 5, 53, 20], alt: A hare}\n"),
         base="blank",
     ),
-    Example("templates/card.yaml", _template("  - {text: \"{title}\", style: title, box: [5, 5, 53, 20]}\n"), base="blank"),
+    Example(
+        "templates/card.yaml", _template('  - {text: "{title}", style: title, box: [5, 5, 53, 20]}\n'), base="blank"
+    ),
 )
 
 CODES = {

@@ -140,8 +140,8 @@ UNREADABLE_FILE = Code(
     "unreadable-file",
     "The file cannot be opened, or it is a folder or a device.",
     "Nothing in it can be checked or printed.",
-    _deck("templates"),
-    _deck("cards.csv"),
+    Example("cards.csv", "cards.csv", base="blank", link=True),
+    _rows("b-1,Oslo,1,South\n"),
 )
 UNKNOWN_FORMAT = Code(
     "SYN015",
@@ -201,7 +201,7 @@ TOO_MANY_NODES = Code(
 )
 TOO_LARGE = Code(
     "SEC013",
-    "too-large",
+    "file-too-large",
     "The file is larger than any deck needs.",
     "Such a file is made to exhaust the program that reads it, or it is no file of cards.",
     Example("travel.yaml", "# a line that says nothing, over and over\n", times=450_000),

@@ -39,13 +39,14 @@ class Repeats:
             if known is None:
                 known = places[owner.first] = {name: at for name, at, _ in children(owner)}
             first = document.mark(known[key])
+            name = key if len(key) <= 60 else f"{key[:59]}…"
             document.findings.append(
                 Finding(
                     codes.DUPLICATE_KEY,
-                    f"{key} is given twice; the first stands on line {first.line}",
+                    f"{name} is given twice; the first stands on line {first.line}",
                     Span(document.source, start, end),
-                    related=(Related(f"{key} first given here", first),),
-                    evidence={"key": key, "first_line": first.line},
+                    related=(Related(f"{name} first given here", first),),
+                    evidence={"key": name, "first_line": first.line},
                     suggestion="keep one of the two",
                     underneath="given before",
                 )

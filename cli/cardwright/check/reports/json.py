@@ -13,7 +13,9 @@ VERSION = 1
 
 def report_json(outcome: Outcome) -> str:
     """One object with all findings, in stable order, and the summary."""
-    return json.dumps(as_json(outcome), ensure_ascii=False, indent=2, default=str) + "\n"
+    text = json.dumps(as_json(outcome), ensure_ascii=False, indent=2, default=str)
+    # Halves of surrogate pairs in what an author wrote cannot be encoded, so they are written as escapes.
+    return text.encode("utf-8", "backslashreplace").decode("utf-8") + "\n"
 
 
 def as_json(outcome: Outcome) -> dict[str, Any]:

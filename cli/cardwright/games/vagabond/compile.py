@@ -54,5 +54,3 @@ def compile_travel(card: Travel, tables: Mapping[str, Any]) -> Mapping[str, Any]
         for question in card.questions
     ]
     return {"pile": card.pile, "stops": len(card.route), "route": route, "questions": questions}
-
-

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from cardwright.deck.content import Content
@@ -60,12 +60,12 @@ def _findings(content: Content, side: str, unfit: list[Group], canvas: Canvas) -
         out.extend(_overflow(content, side, block) for block in faulty)
         told.update(id(block) for block in faulty)
     for stack in canvas.stacks:
-        # When a text in a stack does not fit, that is what an author can mend; the stack's own overflow follows from it.
+        # A text in a stack that does not fit is what an author can mend; the stack's own overflow follows from it.
         if not stack.fits() and not told:
             out.append(_stack_overflow(content, side, stack))
     for fault in canvas.faults:
         out.append(_FAULTS[fault[0]](content, side, *fault[1:]))
-    return list({(f.code.id, f.message): f for f in out}.values())
+    return list({(f.code.id, f.pointer, f.message): f for f in out}.values())
 
 
 def _overflow(content: Content, side: str, block: Block) -> Finding:
@@ -184,4 +184,4 @@ def _picture(content: Content, side: str, path: Any, why: str, place: Any) -> Fi
     )
 
 
-_FAULTS = {"missing": _missing, "fallback": _fallback, "picture": _picture}
+_FAULTS: dict[str, Callable[..., Finding]] = {"missing": _missing, "fallback": _fallback, "picture": _picture}

@@ -98,7 +98,7 @@ Item: TypeAlias = Text | Rect | Circle | Line | Drawing | Picture | Fixed
 
 @dataclass(slots=True, eq=False)
 class Face:
-    """One side of one card: ``width`` and ``height`` after cutting, ``bleed`` beyond it, what is drawn, what is wrong."""
+    """One side of one card: ``width`` and ``height`` after cutting, ``bleed`` beyond it, what is drawn and wrong."""
 
     card: str
     kind: str

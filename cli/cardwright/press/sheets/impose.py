@@ -82,9 +82,7 @@ def _front(
 def _back(
     group: Sequence[Sides], number: int, total: int, grid: Grid, backs: Backs, title: str, marker: Marker
 ) -> Sheet:
-    placed = [
-        Placed(back, *behind(grid, backs, place)) for place, (_, back) in enumerate(group) if back is not None
-    ]
+    placed = [Placed(back, *behind(grid, backs, place)) for place, (_, back) in enumerate(group) if back is not None]
     return _sheet(placed, group, number, total, grid, backs, title, marker, "back")
 
 

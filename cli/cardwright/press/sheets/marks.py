@@ -26,8 +26,10 @@ class Marker:
 
     def __init__(self, grid: Grid) -> None:
         self.grid = grid
-        self.typeface = Typeface(Voice(load_font("BarlowSemiCondensed-500"), (load_font("NotoSans-400"),), 1, 0, False, None))
-        self.common = Fixed(tuple([*_crop_marks(grid), *self._rulers()]))
+        self.typeface = Typeface(
+            Voice(load_font("BarlowSemiCondensed-500"), (load_font("NotoSans-400"),), 1, 0, False, None)
+        )
+        self.common = Fixed((*_crop_marks(grid), *self._rulers()))
 
     def sheet(self, label: str, note: str) -> list[Item]:
         """Marks of one side of one sheet: those that all have, a label that says which it is, and a note."""

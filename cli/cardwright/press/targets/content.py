@@ -6,7 +6,7 @@ written by hand into one list of texts, since a deck of a thousand cards has a h
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from cardwright.press.faces.face import Circle, Drawing, Fixed, Item, Line, Picture, Rect, Text
 from cardwright.press.text.font import Font
@@ -36,50 +36,36 @@ class Encoder:
     def encode(self, items: Iterable[Item], height: float) -> str:
         """The operators for items on a ground of ``height`` mm whose bottom left corner is the origin."""
         out: list[str] = []
-        fill = stroke = ""
+        pens = _Pens()
         in_text = False
         font = ""
         tracked = 0.0
         for item in items:
-            kind = type(item)
-            if kind is Text:
+            if isinstance(item, Text):
                 if not in_text:
                     out.append("BT")
                     in_text = True
                     font = ""
                 x, y, _, size, colour, tracking, words, _ = item
-                if colour != fill:
-                    fill = colour
+                if colour != pens.fill:
+                    pens.fill = colour
                     out.append(self.colour(colour) + " rg")
-                if tracking != tracked:
+                if tracking or tracked:
                     tracked = tracking
                     out.append(f"{tracking * size:.3f} Tc")
-                elif tracking:
-                    out.append(f"{tracking * size:.3f} Tc")
-                first = words[0]
                 self.words.update(words)
                 place = f"1 0 0 1 {x * PT_PER_MM:.2f} {(height - y) * PT_PER_MM:.2f} Tm"
-                codes = first.codes
-                plain = codes is not None
-                if plain:
-                    name = first.parts[0].font.name
-                    rest = []
-                    for word in words[1:]:
-                        if word.codes is None or word.parts[0].font.name != name:
-                            plain = False
-                            break
-                        rest.append(word.led)
-                    if plain:
-                        used = f"/{name} {size:g} Tf "
-                        if used != font:
-                            font = used
-                            out.append(f"{used}{place} [<{codes}{''.join(rest)}>] TJ")
-                        else:
-                            out.append(f"{place} [<{codes}{''.join(rest)}>] TJ")
-                if not plain:
+                codes = _one_font(words)
+                if codes is None:
                     out.append(place)
                     out.append(_pieces(words, size))
                     font = ""
+                    continue
+                used = f"/{words[0].parts[0].font.name} {size:g} Tf "
+                if used != font:
+                    font = used
+                    place = used + place
+                out.append(f"{place} [<{codes}>] TJ")
                 continue
             if in_text:
                 if tracked:
@@ -87,49 +73,39 @@ class Encoder:
                     tracked = 0.0
                 out.append("ET")
                 in_text = False
-            if kind is Fixed:
-                # Painting inside the saved state leaves the colours of this run as they were.
-                out.append(self.fixed(item, height))
-            elif kind is Rect:
-                if item.fill is not None and item.fill != fill:
-                    fill = item.fill
-                    out.append(self.colour(fill) + " rg")
-                if item.stroke is not None:
-                    if item.stroke != stroke:
-                        stroke = item.stroke
-                        out.append(self.colour(stroke) + " RG")
-                    out.append(f"{item.stroke_width:g} w")
-                out.append(_rect(item, height) + _paint(item.fill, item.stroke))
-            elif kind is Circle:
-                if item.fill is not None and item.fill != fill:
-                    fill = item.fill
-                    out.append(self.colour(fill) + " rg")
-                if item.stroke is not None:
-                    if item.stroke != stroke:
-                        stroke = item.stroke
-                        out.append(self.colour(stroke) + " RG")
-                    out.append(f"{item.stroke_width:g} w")
-                out.append(_circle(item, height) + _paint(item.fill, item.stroke))
-            elif kind is Line:
-                if item.stroke != stroke:
-                    stroke = item.stroke
-                    out.append(self.colour(stroke) + " RG")
-                out.append(_line(item, height))
-            elif kind is Drawing:
-                if item.fill is not None and item.fill != fill:
-                    fill = item.fill
-                    out.append(self.colour(fill) + " rg")
-                if item.stroke is not None and item.stroke != stroke:
-                    stroke = item.stroke
-                    out.append(self.colour(stroke) + " RG")
-                out.append(_drawing(item, height))
-            elif kind is Picture:
-                out.append(self._picture(item, height))
+            out.append(self._painted(item, height, pens))
         if in_text:
             if tracked:
                 out.append("0 Tc")
             out.append("ET")
         return "\n".join(out)
+
+    def _painted(self, item: Item, height: float, pens: _Pens) -> str:
+        """The operators of an item that is no text, colours first where they change."""
+        if isinstance(item, Fixed):
+            # It saves the graphics state around itself, so the colours at hand stay what they are.
+            return self.fixed(item, height)
+        if isinstance(item, Rect):
+            return self._pen(item.fill, item.stroke, pens) + _outlined(item) + _rect(item, height) + _paint(item)
+        if isinstance(item, Circle):
+            return self._pen(item.fill, item.stroke, pens) + _outlined(item) + _circle(item, height) + _paint(item)
+        if isinstance(item, Line):
+            return self._pen(None, item.stroke, pens) + _line(item, height)
+        if isinstance(item, Drawing):
+            return self._pen(item.fill, item.stroke, pens) + _drawing(item, height)
+        if isinstance(item, Picture):
+            return self._picture(item, height)
+        raise TypeError(f"no way to draw {type(item).__name__}")
+
+    def _pen(self, fill: str | None, stroke: str | None, pens: _Pens) -> str:
+        out = ""
+        if fill is not None and fill != pens.fill:
+            pens.fill = fill
+            out = self.colour(fill) + " rg "
+        if stroke is not None and stroke != pens.stroke:
+            pens.stroke = stroke
+            out += self.colour(stroke) + " RG "
+        return out
 
     def fixed(self, item: Fixed, height: float) -> str:
         """Items that come again on every card: encoded once, with the graphics state saved around them."""
@@ -144,6 +120,33 @@ class Encoder:
         x, y = item.x * PT_PER_MM, (height - item.y - item.height) * PT_PER_MM
         width, tall = item.width * PT_PER_MM, item.height * PT_PER_MM
         return f"q {width:.3f} 0 0 {tall:.3f} {x:.3f} {y:.3f} cm /{name} Do Q"
+
+
+class _Pens:
+    """The colours that the operators so far have set."""
+
+    __slots__ = ("fill", "stroke")
+
+    def __init__(self) -> None:
+        self.fill = ""
+        self.stroke = ""
+
+
+def _one_font(words: Sequence[Word]) -> str | None:
+    """The glyphs of words that are all in one font, spaces between them; None when they are not."""
+    first = words[0]
+    codes = first.codes
+    if codes is None:
+        return None
+    if len(words) == 1:
+        return codes
+    font = first.parts[0].font
+    led = []
+    for word in words[1:]:
+        if word.codes is None or word.parts[0].font is not font:
+            return None
+        led.append(word.led)
+    return codes + "".join(led)
 
 
 def _pieces(words: Iterable[Word], size: float) -> str:
@@ -165,10 +168,14 @@ def _pieces(words: Iterable[Word], size: float) -> str:
     return " ".join(f"/{font.name} {size:g} Tf [<{''.join(codes)}>] TJ" for font, codes in runs)
 
 
-def _paint(fill: str | None, stroke: str | None) -> str:
-    if fill is not None:
-        return " B" if stroke is not None else " f"
-    return " S" if stroke is not None else " n"
+def _paint(item: Rect | Circle | Drawing) -> str:
+    if item.fill is not None:
+        return " B" if item.stroke is not None else " f"
+    return " S" if item.stroke is not None else " n"
+
+
+def _outlined(item: Rect | Circle) -> str:
+    return f"{item.stroke_width:g} w " if item.stroke is not None else ""
 
 
 def _rect(item: Rect, height: float) -> str:
@@ -228,11 +235,9 @@ def _drawing(item: Drawing, height: float) -> str:
         start, end = _stroke_state(item.stroke_width, item.dash, item.round_cap)
     out = [start] if start else []
     for letter, numbers in item.segments:
-        points = [
-            f"{(value if at % 2 == 0 else height - value) * PT_PER_MM:.2f}" for at, value in enumerate(numbers)
-        ]
+        points = [f"{(value if at % 2 == 0 else height - value) * PT_PER_MM:.2f}" for at, value in enumerate(numbers)]
         out.append(" ".join([*points, _LETTERS[letter]]))
-    paint = _paint(item.fill, item.stroke)
+    paint = _paint(item)
     if item.even_odd and item.fill is not None:
         paint += "*"
     return " ".join(out) + paint + end

@@ -53,9 +53,7 @@ def _embed(document: Any, font: Font, glyphs: dict[int, set[str]]) -> Any:
         round(max((box.x_bearing + box.width for box in boxes), default=0) * scale),
         round(max((box.y_bearing for box in boxes), default=0) * scale),
     ]
-    file = pdfdoc.PDFStream(
-        pdfdoc.PDFDictionary({"Length1": len(subset)}), subset, filters=[pdfdoc.PDFZCompress]
-    )
+    file = pdfdoc.PDFStream(pdfdoc.PDFDictionary({"Length1": len(subset)}), subset, filters=[pdfdoc.PDFZCompress])
     descriptor = pdfdoc.PDFDictionary(
         {
             "Type": name("FontDescriptor"),

@@ -35,7 +35,7 @@ class Metadata:
 
 
 class PdfWriter:
-    """Takes sheets one by one, so that a deck of any size needs little memory, and gives the file's bytes at the end."""
+    """Takes sheets one by one, so that a deck of any size needs little memory, and gives the file at the end."""
 
     def __init__(self, metadata: Metadata, pictures: Mapping[str, Raster] | None = None) -> None:
         self.metadata = metadata
@@ -93,9 +93,7 @@ class PdfWriter:
         x = cx - (cos * half_width - sin * half_height)
         y = cy - (sin * half_width + cos * half_height)
         bleed = min(face.bleed, sheet.bleed) * PT_PER_MM
-        clip = (
-            f"{-bleed:.3f} {-bleed:.3f} {2 * half_width + 2 * bleed:.3f} {2 * half_height + 2 * bleed:.3f} re W n"
-        )
+        clip = f"{-bleed:.3f} {-bleed:.3f} {2 * half_width + 2 * bleed:.3f} {2 * half_height + 2 * bleed:.3f} re W n"
         return f"q {cos} {sin} {-sin} {cos} {x:.4f} {y:.4f} cm {clip}\n{known[1]}\nQ"
 
     def finish(self) -> bytes:
@@ -135,8 +133,8 @@ class PdfWriter:
                 round(right * raster.width),
                 round(bottom * raster.height),
             )
-            part = image.convert("RGBA").crop(box)
-        most = (round(picture.width / 25.4 * _DPI), round(picture.height / 25.4 * _DPI))
+            part: Any = image.convert("RGBA").crop(box)
+        most: tuple[int, int] = (round(picture.width / 25.4 * _DPI), round(picture.height / 25.4 * _DPI))
         if part.width > most[0] and part.height > most[1]:
             part = part.resize((max(most[0], 1), max(most[1], 1)), Image.Resampling.LANCZOS)
         entries: dict[str, Any] = {

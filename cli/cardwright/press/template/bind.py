@@ -27,7 +27,7 @@ class UnknownName(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Binding:
-    """A text with fields. ``constant`` holds it where there are none; ``place`` is the first field's level and steps."""
+    """A text with fields. ``constant`` holds it where there are none; ``place``: the first field's level and steps."""
 
     render: Callable[[Env], str]
     constant: str | None
@@ -65,9 +65,9 @@ def bind_text(text: str, scope: Scope) -> Binding:
         constant = "".join(piece for piece in joined if isinstance(piece, str))
         return Binding(lambda env: constant, constant, None)
     if len(joined) == 1:
-        getter = joined[0]
-        assert not isinstance(getter, str)
-        return Binding(_show(getter), None, place)
+        only = joined[0]
+        assert not isinstance(only, str)
+        return Binding(_show(only), None, place)
     parts = tuple(joined)
     return Binding(
         lambda env: "".join([piece if isinstance(piece, str) else shown(piece(env)) for piece in parts]), None, place

@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from cardwright.diag import Code, Finding
@@ -22,7 +23,8 @@ from cardwright.press.template.bind import (
 from cardwright.press.template.fields import Fields
 from cardwright.press.template.icons import Icon, parse_icon
 from cardwright.press.template.load import Side, Template
-from cardwright.press.template.model import Element, Run as RunModel
+from cardwright.press.template.model import Element
+from cardwright.press.template.model import Run as RunModel
 from cardwright.press.template.pictures import PictureElement, PictureStore
 from cardwright.press.template.plan import (
     Builder,
@@ -87,9 +89,7 @@ def compile_template(
 
 
 class _Compiler:
-    def __init__(
-        self, template: Template, width: float, height: float, bleed: float, pictures: PictureStore
-    ) -> None:
+    def __init__(self, template: Template, width: float, height: float, bleed: float, pictures: PictureStore) -> None:
         self.template = template
         self.width, self.height, self.bleed = width, height, bleed
         self.pictures = pictures
@@ -248,7 +248,7 @@ class _Compiler:
             text = piece if isinstance(piece, str) else piece.text
             if isinstance(piece, RunModel):
                 where = (*where, "text")
-            binding: Binding | None = self._try(document, where, lambda text=text: bind_text(text, scope))
+            binding: Binding | None = self._try(document, where, partial(bind_text, text, scope))
             if binding is None:
                 return None
             run_style, test = style_of, None
@@ -259,10 +259,7 @@ class _Compiler:
                         return None
                     run_style, fixed = chosen, fixed and run_same
                 if piece.when is not None:
-                    conditions = piece.when
-                    test = self._try(
-                        document, (*where[:-1], "when"), lambda conditions=conditions: bind_conditions(conditions, scope)
-                    )
+                    test = self._try(document, (*where[:-1], "when"), partial(bind_conditions, piece.when, scope))
                     fixed = False
             fixed = fixed and binding.constant is not None
             runs.append((binding, run_style, test))
@@ -279,9 +276,7 @@ class _Compiler:
             fixed = False
         baseline = element.baseline is not None
         lines = element.lines if element.lines is not None else (1 if baseline else None)
-        text_element = TextElement(
-            runs, style_of, bold, colour, element.align, element.valign, lines, baseline, group
-        )
+        text_element = TextElement(runs, style_of, bold, colour, element.align, element.valign, lines, baseline, group)
         return text_element, fixed
 
     def badge(
@@ -363,7 +358,8 @@ class _Compiler:
                 if element.bleed:
                     ends[0::2] = [_out(end, canvas.width, canvas.bleed) for end in ends[0::2]]
                     ends[1::2] = [_out(end, canvas.height, canvas.bleed) for end in ends[1::2]]
-                canvas.items.append(Line(*ends, colour, line_width, dash, round_cap))
+                left, top, right, bottom = ends
+                canvas.items.append(Line(left, top, right, bottom, colour, line_width, dash, round_cap))
 
             return ItemsPart(draw)
 

@@ -58,7 +58,9 @@ class Style(Strict):
     case: Literal["upper", "as-written"] | None = Field(default=None, description="Capitals, or as written.")
     colour: Text | None = Field(default=None, description="A colour of the palette, or #rrggbb.")
     align: Literal["left", "centre", "right"] | None = Field(default=None, description="Where lines stand.")
-    valign: Literal["top", "middle", "bottom"] | None = Field(default=None, description="Where the text stands in its box.")
+    valign: Literal["top", "middle", "bottom"] | None = Field(
+        default=None, description="Where the text stands in its box."
+    )
     lines: WholeNumber | None = Field(default=None, description="Most lines.")
     group: Name | None = Field(default=None, description="Texts of one group on a face share one size.")
     cut: Cut | None = Field(default=None, description="A thin line through the letters.")
@@ -165,22 +167,24 @@ class Element(Strict):
             listed = ", ".join(ELEMENTS)
             raise PydanticCustomError(
                 "element_name",
-                "must be exactly one of {listed}" if not names else "is more than one element ({names}); {listed} each stand alone",
+                "must be exactly one of {listed}"
+                if not names
+                else "is more than one element ({names}); {listed} each stand alone",
                 {"listed": listed, "names": ", ".join(names)},
             )
         allowed = ELEMENTS[names[0]] | {names[0], "when", "box"}
         for key in value:
             if key not in allowed and key in cls.model_fields:
-                raise PydanticCustomError(
-                    "element_property", "{name} has no {key}", {"name": names[0], "key": key}
-                )
+                raise PydanticCustomError("element_property", "{name} has no {key}", {"name": names[0], "key": key})
         return value
 
 
 class TemplateFile(Strict):
     """A template: what a kind of card looks like. Everything may come from the template that it extends."""
 
-    extends: Text | None = Field(default=None, description="A template that this one starts from, such as vagabond/base.")
+    extends: Text | None = Field(
+        default=None, description="A template that this one starts from, such as vagabond/base."
+    )
     description: Text | None = Field(default=None, description="What the template is for.")
     sizes: list[Text] | None = Field(default=None, description="The card sizes that the layout is drawn for.")
     bleed: Number | None = Field(default=None, description="Millimetres of colour beyond the cut (3).")

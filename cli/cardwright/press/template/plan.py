@@ -30,7 +30,7 @@ class Length(NamedTuple):
 class Canvas:
     """What one face collects while it is composed."""
 
-    __slots__ = ("blocks", "bleed", "card", "faults", "groups", "height", "items", "kinds", "stacks", "width")
+    __slots__ = ("bleed", "blocks", "card", "faults", "groups", "height", "items", "kinds", "stacks", "width")
 
     def __init__(self, width: float, height: float, bleed: float) -> None:
         self.width, self.height, self.bleed = width, height, bleed

@@ -17,7 +17,7 @@ class Level(NamedTuple):
 
     fields: Mapping[str, Any]
     path: Path
-    index: int
+    at: int
     total: int
     before: Mapping[str, Any] | None
     item: Any
@@ -87,11 +87,11 @@ def _walk(value: Any, steps: tuple[str, ...]) -> Any:
 
 def _counter(number: int, name: str) -> Getter:
     if name == "position":
-        return lambda env: env[number].index + 1
+        return lambda env: env[number].at + 1
     if name == "first":
-        return lambda env: env[number].index == 0
+        return lambda env: env[number].at == 0
     if name == "last":
-        return lambda env: env[number].index == env[number].total - 1
+        return lambda env: env[number].at == env[number].total - 1
     return lambda env: env[number].item
 
 

@@ -152,7 +152,9 @@ class TextElement:
         for face in {token[3] for token in tokens} if len(self.runs) > 1 else (typeface,):
             if face.flawed:
                 _report_letters(tokens, path, canvas)
-        return TextPart(block, self.align or style.align, self.valign or style.valign, colour, self.baseline, len(self.runs) > 1)
+        return TextPart(
+            block, self.align or style.align, self.valign or style.valign, colour, self.baseline, len(self.runs) > 1
+        )
 
     def _mixed(self, env: Env, bold: bool) -> list[Token]:
         tokens: list[Token] = []
@@ -206,9 +208,7 @@ class BadgePart:
         height = height or 2 * self.radius
         if self.form == "circle":
             radius = self.radius or min(width, height) / 2
-            canvas.items.append(
-                Circle(x + width / 2, y + height / 2, radius, self.fill, self.stroke, self.line_width)
-            )
+            canvas.items.append(Circle(x + width / 2, y + height / 2, radius, self.fill, self.stroke, self.line_width))
         else:
             canvas.items.append(Rect(x, y, width, height, self.radius, self.fill, self.stroke, self.line_width))
         if self.text is not None:

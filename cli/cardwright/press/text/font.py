@@ -45,7 +45,7 @@ class Font:
         self.hb = hb.Font(self.face)
         self.upem: int = self.face.upem
         self._parts: dict[str, Part] = {}
-        self._advances: dict[int, int] = {}
+        self._natural: dict[int, tuple[str, int]] = {}
 
     @cached_property
     def letters(self) -> frozenset[int]:
@@ -98,38 +98,43 @@ class Font:
         buffer.add_str(text)
         buffer.guess_segment_properties()
         hb.shape(self.hb, buffer, _FEATURES)
-        codes: list[str] = []
-        clusters: list[tuple[list[int], int]] = []
-        total = 0
+        glyphs = [(glyph.codepoint, glyph.cluster) for glyph in buffer.glyph_infos]
+        places = [(place.x_advance, place.x_offset) for place in buffer.glyph_positions]
+        natural = self._natural
         per_mille = 1000 / self.upem
-        advances = self._advances
-        for glyph, place in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True):
-            offset, advance = place.x_offset, place.x_advance
-            gid = glyph.codepoint
-            cluster = glyph.cluster
-            if clusters and clusters[-1][1] == cluster:
-                clusters[-1][0].append(gid)
-            else:
-                clusters.append(([gid], cluster))
+        codes: list[str] = []
+        total = 0
+        for (gid, _), (advance, offset) in zip(glyphs, places, strict=True):
             if offset:
                 codes.append(f">{-offset * per_mille:g}<")
-            codes.append(f"{gid:04X}")
-            natural = advances.get(gid)
-            if natural is None:
-                natural = advances[gid] = self.hb.get_glyph_h_advance(gid)
+            code, width = natural.get(gid) or self._glyph(gid)
+            codes.append(code)
             # In a PDF array a positive number moves back, so kerning changes sign.
-            kern = advance - natural - offset
-            if kern:
-                codes.append(f">{-kern * per_mille:g}<")
+            if advance - offset != width:
+                codes.append(f">{(width + offset - advance) * per_mille:g}<")
             total += advance
-        if len(clusters) == len(text):
-            spelled = tuple([((glyphs[0],) if len(glyphs) == 1 else tuple(glyphs), text[at]) for glyphs, at in clusters])
+        if len(glyphs) == len(text):
+            spelled = tuple([((gid,), text[at]) for gid, at in glyphs])
         else:
-            ends = [cluster for _, cluster in clusters[1:]] + [len(text)]
-            spelled = tuple(
-                (tuple(glyphs), text[start:end]) for (glyphs, start), end in zip(clusters, ends, strict=True)
-            )
+            spelled = _clusters(glyphs, text)
         return Part(self, text, "".join(codes), total / self.upem, spelled)
+
+    def _glyph(self, gid: int) -> tuple[str, int]:
+        """A glyph's code in a PDF and its own width, looked up once."""
+        known = self._natural[gid] = (f"{gid:04X}", self.hb.get_glyph_h_advance(gid))
+        return known
+
+
+def _clusters(glyphs: list[tuple[int, int]], text: str) -> tuple[tuple[tuple[int, ...], str], ...]:
+    """Glyphs with the text they stand for, where they are not one to one (ligatures, marks)."""
+    groups: list[tuple[list[int], int]] = []
+    for gid, cluster in glyphs:
+        if groups and groups[-1][1] == cluster:
+            groups[-1][0].append(gid)
+        else:
+            groups.append(([gid], cluster))
+    ends = [cluster for _, cluster in groups[1:]] + [len(text)]
+    return tuple((tuple(ids), text[start:end]) for (ids, start), end in zip(groups, ends, strict=True))
 
 
 @cache

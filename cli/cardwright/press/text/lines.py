@@ -1,4 +1,4 @@
-"""Lines: words into lines no wider than a limit, first fit; all lengths in em, so that one word list serves every size."""
+"""Lines: words into lines no wider than a limit, first fit; lengths in em, so that one word list serves every size."""
 
 from __future__ import annotations
 

@@ -13,15 +13,13 @@ Token: TypeAlias = "tuple[float, float, Word, Typeface]"
 
 # Words that Unicode's rules never break: letters and digits, apostrophes and points inside them (LB 13, 29), with
 # brackets, quotes and stops around them. Nearly every word is one, and asking the library takes milliseconds.
-_UNBROKEN = re.compile(
-    r"""[(\[{“‘„"'«‹¿¡]*[^\W_]+(?:['’.,:][^\W_]+)*[?!.,:;)\]}”’"'»›…%]*|[^\w\s]"""
-)
+_UNBROKEN = re.compile(r"""[(\[{“‘„"'«‹¿¡]*[^\W_]+(?:['’.,:][^\W_]+)*[?!.,:;)\]}”’"'»›…%]*|[^\w\s]""")
 _HYPHENED = re.compile(r"""[(\[{“‘„"'«‹]*[^\W\d_]{2,}(?:-[^\W\d_]{2,})+[?!.,:;)\]}”’"'»›…]*""")
 _LAST_ALPHABET = "\u1fff"  #: letters after it may be ideographs or syllables, between which lines may end
 
 
 class Voice(NamedTuple):
-    """How words look within one text: ``scale`` on the text's size, ``tracking`` in em, capitals or not, colour (None: the text's)."""
+    """How words look in a text: ``scale`` on its size, ``tracking`` in em, capitals, colour (None: the text's)."""
 
     font: Font
     fallbacks: tuple[Font, ...]

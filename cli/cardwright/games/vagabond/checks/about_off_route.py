@@ -42,7 +42,7 @@ def _finding(written: SourceCard, index: int, about: str, here: Board) -> Findin
         written,
         ("questions", index, "about"),
         ABOUT_OFF_ROUTE,
-        f"the card does not stop in {wording.country(about)}; its route is in {wording.listed(names)}",
+        f"{wording.country(about)} is not on the route, which has {wording.listed(names)}",
         {"given": about, "expected": reached},
         suggestion=f"did you mean {wording.country(near[0])}?"
         if near

@@ -59,7 +59,7 @@ def _stop(written: SourceCard, index: int, spot: Spot) -> Finding:
         written,
         ("route", index),
         BLUE_DESTINATION,
-        f"{spot.place.city} ({wording.country(spot.place.country)}) lies in {spot.continents[0]},"
+        f"{spot.place.city} in {wording.country(spot.place.country)} lies in {spot.continents[0]},"
         " and a blue card stays in Europe",
         {
             "given": spot.place.iata,

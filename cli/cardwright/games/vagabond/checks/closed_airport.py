@@ -61,4 +61,4 @@ def _suggestion(new: Airport | None, old: Closed, here: Board, *, on_route: bool
     if new is None:
         return "no airport took over from it; choose another place"
     place = here.number(new.iata) if on_route else ""
-    return f"use {wording.airport(new)}, {'its code now' if old.recoded else 'which took over'}{place}"
+    return f"use {wording.airport(new)}, {'its code now' if old.recoded else 'which took over'}{place and '; ' + place}"

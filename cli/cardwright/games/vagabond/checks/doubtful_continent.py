@@ -48,7 +48,7 @@ def _finding(written: SourceCard, index: int, spot: Spot) -> Finding:
         written,
         ("route", index),
         DOUBTFUL_CONTINENT,
-        f"{spot.place.city} ({wording.country(spot.place.country)}) is counted with {first},"
+        f"{spot.place.city} in {wording.country(spot.place.country)} is counted with {first},"
         f" and by some with {wording.listed(others)}",
         {
             "given": spot.place.iata,

@@ -47,6 +47,6 @@ def _finding(card: SourceCard, path: Path, metro: Metro, here: Board, *, on_rout
         f"{metro.code} is the code of the city of {metro.name}, not of an airport;"
         f" its airports are {wording.listed(metro.airports)}",
         {"given": metro.code, "expected": list(metro.airports), "source": sources((metro.source,))},
-        suggestion=f"use {best}{number}",
+        suggestion=f"use {best}{number and '; ' + number}",
         replacement=best,
     )

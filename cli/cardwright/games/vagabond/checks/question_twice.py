@@ -26,7 +26,7 @@ def find(deck: Deck) -> Iterator[Finding]:
     seen: dict[tuple[str, str], tuple[SourceCard, int]] = {}
     for (written, index, question), ask in zip(every.questions, every.asks, strict=True):
         # "Which is the highest mountain?" is another question about another country.
-        first = seen.setdefault((question.about, " ".join(ask.split())), (written, index))
+        first = seen.setdefault((question.about, ask), (written, index))
         if first[0] is not written or first[1] != index:
             yield _finding(written, index, *first)
 

@@ -7,18 +7,18 @@ from collections.abc import Iterator
 from cardwright.deck.content import SourceCard
 from cardwright.deck.deck import Deck
 from cardwright.diag import Code, Finding, Severity
-from cardwright.games.vagabond.checks.basis.examples import ES, PL, card, travel
+from cardwright.games.vagabond.checks.basis.examples import ES, NL, card, travel
 from cardwright.games.vagabond.checks.basis.report import also, at
 
-_FIRST = card(1, route="MAD, WAW", asks=(*ES[:3], *PL[:3]))
-_ASKS = (*ES[3:6], *PL[3:6])
+_FIRST = card(1, route="MAD, AMS", asks=(*ES[:3], *NL[:3]))
+_ASKS = (*ES[3:6], *NL[3:6])
 
 ROUTE_TWICE = Code(
     "VAG022",
     "route-twice",
     "Two cards have the same route, in the same or the other direction.",
     "Both give the same distance (V-18) and look alike; mostly one was copied and not yet changed.",
-    travel(_FIRST, card(2, route="WAW, MAD", asks=_ASKS)),
+    travel(_FIRST, card(2, route="AMS, MAD", asks=_ASKS)),
     travel(_FIRST, card(2, route="WAW, AMS, MAD", asks=_ASKS)),
     Severity.WARNING,
 )

@@ -26,7 +26,7 @@ def find(deck: Deck) -> Iterator[Finding]:
     every = asked(deck)
     for (written, index, question), a, b in zip(every.questions, every.a, every.b, strict=True):
         # The folded ones differ less than the options do: C and C++ may stand beside each other.
-        if (a == b or a.split() == b.split()) and _plain(question.a) == _plain(question.b):
+        if a == b and _plain(question.a) == _plain(question.b):
             path = ("questions", index)
             yield at(
                 written,

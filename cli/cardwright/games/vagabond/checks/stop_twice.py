@@ -8,18 +8,18 @@ from cardwright.deck.content import SourceCard
 from cardwright.deck.deck import Deck
 from cardwright.diag import Code, Finding
 from cardwright.games.vagabond.checks.basis.board import Board, board
-from cardwright.games.vagabond.checks.basis.examples import ES, PL, card, travel
+from cardwright.games.vagabond.checks.basis.examples import ES, NL, card, travel
 from cardwright.games.vagabond.checks.basis.report import also, at
 
-_ASKS = (*ES[:3], *PL[:3])
+_ASKS = (*ES[:3], *NL[:3])
 
 STOP_TWICE = Code(
     "VAG021",
     "stop-twice",
     "A route stops at the same place twice.",
     "A card has two or three destinations (V-02), and the way from a place to itself measures nothing on the map.",
-    travel(card(route="MAD, WAW, MAD", asks=_ASKS)),
-    travel(card(route="MAD, WAW", asks=_ASKS)),
+    travel(card(route="MAD, AMS, MAD", asks=_ASKS)),
+    travel(card(route="MAD, AMS", asks=_ASKS)),
 )
 
 

@@ -20,7 +20,7 @@ UNKNOWN_AIRPORT = Code(
     "unknown-airport",
     "A code of three letters is not the IATA code of any airport.",
     "The card would lead to a place that does not exist, with no number, no city and no distance.",
-    travel(card(route="MAD, AMX, WAW")),
+    travel(card(route="MAD, AMS, WQW")),
     travel(card(route="MAD, AMS, WAW")),
 )
 
@@ -50,6 +50,6 @@ def _finding(row: SourceCard, path: Path, code: str, better: Airport | None, pla
         UNKNOWN_AIRPORT,
         f"no airport has the IATA code {code}",
         {"given": code, "expected": better.iata if better else None, "source": sources(("airportsdata",))},
-        suggestion=f"did you mean {wording.airport(better)}?{place}" if better else None,
+        suggestion=f"did you mean {wording.airport(better)}? {place}".rstrip() if better else None,
         replacement=better.iata if better else None,
     )

@@ -53,7 +53,7 @@ def _finding(strays: list[Stray], airport: Airport, here: Board, number: int) ->
             "cards": len({stray.card.id for stray in strays}),
             "source": sources(airport.sources),
         },
-        suggestion=f"did you mean {wording.airport(slip)}?{here.number(slip.iata)}"
+        suggestion=f"did you mean {wording.airport(slip)}? {here.number(slip.iata)}"
         if slip is not None
         else f"add the row {here.written_row(row)} to {here.file}",
         replacement=slip.iata if slip is not None else None,

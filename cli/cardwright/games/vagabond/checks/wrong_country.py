@@ -35,7 +35,8 @@ def _finding(spot: Spot, airport: Airport, fault: Fault) -> Finding:
         spot.row,
         ("country",),
         WRONG_COUNTRY,
-        f"{spot.place.city} ({airport.iata}) is in {wording.country(right)}, not in {wording.country(given)}",
+        f"{spot.place.city} with the airport {airport.iata} lies in {wording.country(right)}; the row says"
+        f" {wording.country(given)}",
         {"given": given, "expected": right, "source": sources(fault.sources)},
         suggestion=f"write {right}",
         replacement=right,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from dataclasses import dataclass
 from functools import cached_property
@@ -11,28 +10,40 @@ from cardwright.deck.content import SourceCard
 from cardwright.deck.deck import Deck
 from cardwright.games.vagabond.cards import Question
 
-_MARKS = re.compile("[\u0300-\u036f]+")
 # Unicode does not take these apart into a letter and a mark.
 _LETTERS = {"ø": "o", "ł": "l", "æ": "ae", "œ": "oe", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}
-_PUNCTUATION = "?!.,;:\"“”„«»‹›‘’'()[]…-–—/*_\n\t\u00a0\u202f"
+_ASCII = bytes(range(128))
+_ASCII_PUNCTUATION = b"?!.,;:\"'()[]-/*_\n\r\t"
+_TO_BLANKS = bytes.maketrans(_ASCII_PUNCTUATION, b" " * len(_ASCII_PUNCTUATION))
 _BETWEEN = "\0"  #: stands in no file that is read, so it may part the texts
 
 
 def _fold(text: str) -> str:
-    text = text.casefold()
+    # In UTF-8 no byte of another character is an ASCII one, and bytes are translated a hundred times quicker.
+    text = text.casefold().replace("’s ", " ").replace("'s ", " ")
     if not text.isascii():
-        text = _MARKS.sub("", unicodedata.normalize("NFKD", text))
-        for letter, plain in _LETTERS.items():
-            text = text.replace(letter, plain)
-    for possessive in ("’s ", "'s "):
-        text = text.replace(possessive, " ")
-    for character in _PUNCTUATION:
-        text = text.replace(character, " ")
-    return text
+        text = unicodedata.normalize("NFKD", text)
+        for character in sorted(set(_utf8(text).translate(None, _ASCII).decode())):
+            text = text.replace(character, _plain(character))
+    text = _utf8(text).translate(_TO_BLANKS).decode()
+    while "  " in text:
+        text = text.replace("  ", " ")
+    return text.replace(f" {_BETWEEN}", _BETWEEN).replace(f"{_BETWEEN} ", _BETWEEN).strip(" ")
+
+
+def _plain(character: str) -> str:
+    """What stands for a character that is not ASCII: nothing for an accent, a blank for a quotation mark or a dash."""
+    if unicodedata.combining(character):
+        return ""
+    return " " if unicodedata.category(character)[0] in "PZC" else _LETTERS.get(character, character)
+
+
+def _utf8(text: str) -> bytes:
+    return text.encode("utf-8", "replace")
 
 
 def fold_all(texts: list[str]) -> list[str]:
-    """Texts without case, accents, punctuation and the English possessive, words parted by blanks.
+    """Texts without case, accents, punctuation and the English possessive, words parted by single blanks.
 
     All at once, as one pass over a megabyte is ten times quicker than one over each of 60,000 texts.
     """

@@ -58,7 +58,7 @@ class Board:
     def number(self, iata: str) -> str:
         """Where the place of an airport stands, for suggestions; empty where it is none of the places."""
         spot = self.spots.get(iata)
-        return f"; it stands in {self.file} as number {spot.place.number}" if spot is not None else ""
+        return f"it stands in {self.file} as number {spot.place.number}" if spot is not None else ""
 
     def written_row(self, row: Mapping[str, str]) -> str:
         """A row as it would be written in the file of the places: its columns in their order."""

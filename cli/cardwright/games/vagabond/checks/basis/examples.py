@@ -101,9 +101,9 @@ def four(letters: str, *, aside: str = "") -> Example:
     """
     asks = (
         ("MAD, AMS", (*ES[:3], *NL[:3])),
-        ("AMS, WAW", (*NL[3:6], *PL[:3])),
-        ("WAW, MAD", (*PL[3:6], *ES[3:6])),
-        ("MAD, AMS, WAW", sixth(4)),
+        ("MAD, AMS, WAW", (*ES[3:5], *NL[3:5], *PL[:2])),
+        ("AMS, WAW, MAD", (*ES[5:7], *NL[5:7], *PL[2:4])),
+        ("WAW, MAD, AMS", (*ES[7:], *NL[7:], *PL[4:])),
     )
     return travel(
         *(

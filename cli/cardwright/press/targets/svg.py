@@ -1,0 +1,265 @@
+"""SVG: a face as vector drawing with real text, in millimetres, the way the PDF has it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from cardwright.press.faces.face import Circle, Drawing, Face, Fixed, Item, Line, Picture, Rect, Text
+from cardwright.press.targets.webfonts import font_face
+from cardwright.press.targets.webpictures import picture_address, picture_name
+from cardwright.press.targets.webtext import colour, escaped
+from cardwright.press.targets.webtext import number as _n
+from cardwright.press.template.pictures import Raster
+from cardwright.press.text.font import Font
+from cardwright.press.text.word import Part, Word
+from cardwright.units import MM_PER_PT
+
+PRINT_DPI = 300.0
+_THINNEST = 0.1  #: pt; print draws lines of no width as thin as it can, SVG not at all
+
+#: how text in a drawing must be set for its glyphs to stand where the layout put them; letter-spacing alone would
+#: part the ligatures that the layout joined
+TEXT_STYLE = (
+    'text{font-kerning:normal;font-feature-settings:"kern","liga";font-synthesis:none;'
+    "text-rendering:geometricPrecision;white-space:pre}"
+)
+
+
+class SvgEncoder:
+    """Turns the faces of one document into SVG, and keeps account of the fonts, clips and pictures that it needs.
+
+    ``clips`` and ``placed`` are what ``definitions`` must bring along, by id.
+    """
+
+    def __init__(self) -> None:
+        self.clips: dict[str, str] = {}
+        self.placed: dict[str, Picture] = {}
+        self._words: dict[Word, str | None] = {}
+        self._joints: dict[tuple[Font, str, bool, str], bool] = {}
+        self._fixed: dict[int, tuple[Fixed, str]] = {}
+
+    def letters(self) -> dict[Font, set[str]]:
+        """Every font used so far, with the letters set in it."""
+        out: dict[Font, set[str]] = {}
+        for word in self._words:
+            for part in word.parts:
+                out.setdefault(part.font, set()).update(part.text)
+        return out
+
+    def face(self, face: Face, *, label: str, language: str, bleed: bool = False, over: str = "", head: str = "") -> str:
+        """An ``svg`` element. Without ``bleed`` it shows the card as cut, its corners rounded.
+
+        What lies beyond the cut is there all the same, hidden by the clip of the group ``trim``. ``label`` says what
+        a screen reader calls it; ``head`` (markup) stands before the drawing, ``over`` is laid on top.
+        """
+        width, height, more = face.width, face.height, face.bleed
+        trim = self._clip("trim", 0.0, width, height, face.radius)
+        whole = self._clip("bleed", more, width, height, 0.0)
+        edge = more if bleed else 0.0
+        box = f"{_n(-edge)} {_n(-edge)} {_n(width + 2 * edge)} {_n(height + 2 * edge)}"
+        clip = "" if bleed else f' clip-path="url(#{trim})"'
+        return (
+            f'<svg class="face" viewBox="{box}" width="{_n(width + 2 * edge)}mm" height="{_n(height + 2 * edge)}mm" '
+            f'role="group" aria-label="{escaped(label)}" lang="{escaped(language)}">{head}'
+            f'<g clip-path="url(#{whole})" stroke-miterlimit="10"><g class="trim"{clip}>'
+            f"{self.art(face.items)}</g></g>{over}</svg>"
+        )
+
+    def _clip(self, kind: str, edge: float, width: float, height: float, radius: float) -> str:
+        name = f"{kind}-{_n(width)}x{_n(height)}-{_n(edge or radius)}"
+        if name not in self.clips:
+            rounded = f' rx="{_n(radius)}"' if radius else ""
+            self.clips[name] = (
+                f'<clipPath id="{name}"><rect x="{_n(-edge)}" y="{_n(-edge)}" width="{_n(width + 2 * edge)}" '
+                f'height="{_n(height + 2 * edge)}"{rounded}/></clipPath>'
+            )
+        return name
+
+    def art(self, items: Iterable[Item]) -> str:
+        """The elements for items. Lines of one text follow one another in one ``text`` element, to be found as one."""
+        out: list[str] = []
+        first: Text | None = None
+        for item in items:
+            if isinstance(item, Text):
+                if first is not None and item.path and item.path == first.path:
+                    space = "" if not item.words or item.words[0].glued else " "
+                    out.append(f"{space}<tspan{_place(item)}{_voice(item, first)}>{self._run(item)}</tspan>")
+                    continue
+                if first is not None:
+                    out.append("</text>")
+                first = item
+                out.append(f"<text{_place(item)}{_voice(item, None)}>{self._run(item)}")
+                continue
+            if first is not None:
+                out.append("</text>")
+                first = None
+            if isinstance(item, Fixed):
+                out.append(self._same(item))
+            elif isinstance(item, Picture):
+                out.append(self._picture(item))
+            else:
+                out.append(_shape(item))
+        if first is not None:
+            out.append("</text>")
+        return "".join(out)
+
+    def _same(self, item: Fixed) -> str:
+        """Items that come again on every card, encoded once. Not a ``use``, in which text could not be selected."""
+        known = self._fixed.get(id(item))
+        if known is None:
+            known = self._fixed[id(item)] = (item, self.art(item.items))
+        return known[1]
+
+    def _picture(self, item: Picture) -> str:
+        name = picture_name(item)
+        self.placed.setdefault(name, item)
+        alt = f'role="img" aria-label="{escaped(item.alt)}"' if item.alt else 'aria-hidden="true"'
+        return f'<use href="#{name}" x="{_n(item.x)}" y="{_n(item.y)}" {alt}/>'
+
+    def _run(self, item: Text) -> str:
+        """The words of one item; where the browser would kern what was set apart, the next word is placed by itself."""
+        font = _font(item)
+        if font is None:
+            return ""
+        out: list[str] = []
+        known = self._words
+        at, em = 0.0, item.size * MM_PER_PT
+        last: Part | None = None
+        for index, word in enumerate(item.words):
+            lead = ""
+            if index and not word.glued:
+                # The space belongs to the font before it, as in the PDF.
+                before = last.font if last is not None else font
+                lead = " " if before is font else _in_font(before, " ")
+                at += before.space.advance + item.tracking
+            if word in known:
+                markup = known[word]
+            else:
+                markup = known[word] = escaped(word.parts[0].text) if len(word.parts) == 1 else None
+            parts = word.parts
+            if markup is None or parts[0].font is not font:
+                markup = _parts(word, font)
+            if parts:
+                if last is not None and last.font is parts[0].font and self._joined(last, bool(lead), parts[0]):
+                    markup = f'<tspan x="{_n(item.x + at * em)}">{markup}</tspan>'
+                last = parts[-1]
+            out.append(lead + markup)
+            at += word.advance + item.tracking * word.glyphs
+        return "".join(out)
+
+    def _joined(self, left: Part, spaced: bool, right: Part) -> bool:
+        """Whether shaping across the border of two words would move the second."""
+        font = left.font
+        key = (font, left.text[-1:], spaced, right.text[:1])
+        found = self._joints.get(key)
+        if found is None:
+            gap = " " if spaced else ""
+            pieces = (key[1], gap, key[3])
+            apart = sum(font.part(piece).advance for piece in pieces)
+            found = self._joints[key] = abs(font.part("".join(pieces)).advance - apart) > 1e-6
+        return found
+
+
+def definitions(
+    clips: Mapping[str, str], placed: Mapping[str, Picture], pictures: Mapping[str, Raster], dpi: float = PRINT_DPI
+) -> str:
+    """A ``defs`` element with what faces refer to; one for a whole document."""
+    out = [clips[name] for name in sorted(clips)]
+    for name in sorted(placed):
+        picture = placed[name]
+        address = picture_address(picture, pictures[picture.key], dpi)
+        out.append(
+            f'<image id="{name}" width="{_n(picture.width)}" height="{_n(picture.height)}" '
+            f'preserveAspectRatio="none" href="{address}"/>'
+        )
+    return f"<defs>{''.join(out)}</defs>"
+
+
+def write_svg(face: Face, pictures: Mapping[str, Raster], *, language: str = "en", bleed: bool = False) -> bytes:
+    """One face as a file of its own, fonts and pictures within it."""
+    encoder = SvgEncoder()
+    encoder.art(face.items)
+    fonts = encoder.letters()
+    # Drawn once before, so that everything the drawing refers to stands above it.
+    label = f"{face.card}, {face.side}"
+    encoder.face(face, label=label, language=language, bleed=bleed)
+    rules = "".join(font_face(font, fonts[font]) for font in sorted(fonts, key=lambda font: font.name))
+    head = f"<style>{rules}{TEXT_STYLE}</style>{definitions(encoder.clips, encoder.placed, pictures)}"
+    drawn = encoder.face(face, label=label, language=language, bleed=bleed, head=head)
+    return drawn.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1).encode("utf-8") + b"\n"
+
+
+def _font(item: Text) -> Font | None:
+    """The font that sets the first letter of a run, and so the run as a whole."""
+    return next((part.font for word in item.words for part in word.parts), None)
+
+
+def _parts(word: Word, font: Font) -> str:
+    """A word whose letters come from several fonts, each run that is not in ``font`` in a ``tspan`` of its own."""
+    return "".join(
+        [escaped(part.text) if part.font is font else _in_font(part.font, escaped(part.text)) for part in word.parts]
+    )
+
+
+def _in_font(font: Font, markup: str) -> str:
+    return f'<tspan font-family="{escaped(font.name)}">{markup}</tspan>'
+
+
+def _place(item: Text) -> str:
+    return f' x="{_n(item.x)}" y="{_n(item.y)}"'
+
+
+def _voice(item: Text, outer: Text | None) -> str:
+    """The attributes that set a run, as far as they differ from those of the element around it."""
+    out = ""
+    family = _family(item)
+    if outer is None or family != _family(outer):
+        out += f' font-family="{escaped(family)}"'
+    if outer is None or item.size != outer.size:
+        out += f' font-size="{round(item.size * MM_PER_PT, 4):g}"'
+    if outer is None or item.colour != outer.colour:
+        out += f' fill="{colour(item.colour)}"'
+    spacing = item.tracking * item.size
+    if spacing != (outer.tracking * outer.size if outer is not None else 0.0):
+        out += f' letter-spacing="{round(spacing * MM_PER_PT, 4):g}"'
+    return out
+
+
+def _family(item: Text) -> str:
+    font = _font(item)
+    return font.name if font is not None else "sans-serif"
+
+
+def _shape(item: Rect | Circle | Line | Drawing) -> str:
+    if isinstance(item, Rect):
+        # A rectangle may be given from any of its corners.
+        x, y = min(item.x, item.x + item.width), min(item.y, item.y + item.height)
+        width, height = abs(item.width), abs(item.height)
+        radius = min(item.radius, width / 2, height / 2)
+        rounded = f' rx="{_n(radius)}"' if radius else ""
+        where = f'x="{_n(x)}" y="{_n(y)}" width="{_n(width)}" height="{_n(height)}"{rounded}'
+        return f"<rect {where}{_paint(item.fill, item.stroke, item.stroke_width)}/>"
+    if isinstance(item, Circle):
+        where = f'cx="{_n(item.x)}" cy="{_n(item.y)}" r="{_n(item.radius)}"'
+        return f"<circle {where}{_paint(item.fill, item.stroke, item.stroke_width)}/>"
+    ends = _ends(item.dash, item.round_cap)
+    if isinstance(item, Line):
+        where = f'x1="{_n(item.x1)}" y1="{_n(item.y1)}" x2="{_n(item.x2)}" y2="{_n(item.y2)}"'
+        return f"<line {where}{_stroke(item.stroke, item.stroke_width)}{ends}/>"
+    path = "".join(letter + " ".join(map(_n, numbers)) for letter, numbers in item.segments)
+    rule = ' fill-rule="evenodd"' if item.even_odd and item.fill is not None else ""
+    return f'<path d="{path}"{_paint(item.fill, item.stroke, item.stroke_width)}{rule}{ends}/>'
+
+
+def _paint(fill: str | None, stroke: str | None, width: float) -> str:
+    filled = ' fill="none"' if fill is None else f' fill="{colour(fill)}"'
+    return filled + (_stroke(stroke, width) if stroke is not None else "")
+
+
+def _stroke(stroke: str, width: float) -> str:
+    return f' stroke="{colour(stroke)}" stroke-width="{_n(max(width, _THINNEST) * MM_PER_PT)}"'
+
+
+def _ends(dash: tuple[float, ...], round_cap: bool) -> str:
+    dashed = f' stroke-dasharray="{" ".join(_n(part * MM_PER_PT) for part in dash)}"' if dash else ""
+    return dashed + (' stroke-linecap="round" stroke-linejoin="round"' if round_cap else "")

@@ -1,0 +1,62 @@
+"""Web fonts: a font cut to the letters in use, as a ``@font-face`` rule that holds the file itself."""
+
+from __future__ import annotations
+
+import base64
+import struct
+import zlib
+from collections.abc import Iterable
+from typing import Final
+
+import uharfbuzz as hb
+
+from cardwright.press.text.font import Font
+
+#: What HarfBuzz applies of itself. Without ``locl``, since words are shaped without regard to language.
+_FEATURES: Final = (
+    "abvm", "blwm", "calt", "ccmp", "clig", "curs", "dist", "dnom", "frac", "kern", "liga", "mark", "mkmk", "numr",
+    "rclt", "rlig",
+)  # fmt: skip
+_DROPPED: Final = ("DSIG", "STAT", "gasp", "hdmx", "meta")
+
+
+def _tags(names: Iterable[str]) -> set[int]:
+    return {int.from_bytes(name.encode("ascii"), "big") for name in names}
+
+
+def cut_font(font: Font, letters: Iterable[str]) -> bytes:
+    """A TrueType file with the glyphs of some letters, and what kerns and joins them. Letters it lacks are no matter."""
+    wanted = hb.SubsetInput()
+    wanted.unicode_set.update({ord(letter) for letter in letters} & font.letters | {0x20})
+    features = wanted.layout_feature_tag_set
+    features.clear()
+    features.update(_tags(_FEATURES))
+    wanted.drop_table_tag_set.update(_tags(_DROPPED))
+    wanted.flags = hb.SubsetFlags.NO_HINTING
+    return bytes(hb.subset(font.face, wanted).blob.data)
+
+
+def as_woff(ttf: bytes) -> bytes:
+    """The same font as WOFF 1.0 (https://www.w3.org/TR/WOFF/): every table compressed by itself."""
+    flavour, count = struct.unpack_from(">4sH", ttf)
+    entries, tables = [], []
+    offset = 44 + 20 * count
+    whole = 12 + 16 * count
+    for index in range(count):
+        tag, checksum, start, length = struct.unpack_from(">4sIII", ttf, 12 + 16 * index)
+        plain = ttf[start : start + length]
+        packed = zlib.compress(plain, 9)
+        if len(packed) >= length:
+            packed = plain
+        entries.append(struct.pack(">4sIIII", tag, offset, len(packed), length, checksum))
+        tables.append(packed + bytes(-len(packed) % 4))
+        offset += len(tables[-1])
+        whole += length + -length % 4
+    head = struct.pack(">4s4sIHHIHHIIIII", b"wOFF", flavour, offset, count, 0, whole, 1, 0, 0, 0, 0, 0, 0)
+    return head + b"".join(entries) + b"".join(tables)
+
+
+def font_face(font: Font, letters: Iterable[str]) -> str:
+    """The CSS rule that brings a font, under its own name."""
+    data = base64.b64encode(as_woff(cut_font(font, letters))).decode("ascii")
+    return f'@font-face{{font-family:"{font.name}";src:url(data:font/woff;base64,{data}) format("woff")}}'
