@@ -46,8 +46,9 @@ def _limits(field: DeclaredField) -> str:
     if field.type not in ("number", "list"):
         return ""
     items = " items" if field.type == "list" else ""
-    if field.min is not None and field.max is not None:
-        return f", {field.min:g} to {field.max:g}{items}" if field.min != field.max else f", exactly {field.min:g}{items}"
-    if field.min is not None:
-        return f", at least {field.min:g}{items}"
-    return "" if field.max is None else f", at most {field.max:g}{items}"
+    least, most = (None if limit is None else f"{limit:g}" for limit in (field.min, field.max))
+    if least is None or most is None:
+        words = f"at least {least}" if least is not None else f"at most {most}" if most is not None else ""
+    else:
+        words = f"{least} to {most}" if least != most else f"exactly {least}"
+    return f", {words}{items}" if words else ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import os
 import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -57,7 +58,7 @@ def lines(started: Started) -> list[str]:
     """What was made, and what to do next."""
     here = started.folder.resolve() == Path.cwd()
     return [
-        f"Made {started.folder}: the deck {started.id}, titled {started.title}, in {len(started.files)} files.",
+        f"Made {started.folder}{os.sep} with {len(started.files)} files: the deck {started.id}, “{started.title}”.",
         "",
         "Next:",
         *([] if here else [f"  cd {shlex.quote(str(started.folder))}"]),

@@ -20,7 +20,7 @@ def command(
     what: Annotated[
         str | None,
         typer.Argument(
-            metavar="[NAME|DECK]",
+            metavar="NAME|DECK",
             help="The name of a schema, to print it; or the folder of a deck, to write its schemas.",
             show_default=False,
         ),

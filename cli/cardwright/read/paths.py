@@ -39,7 +39,7 @@ def resolve(folder: FilePath, text: str, span: Span | None = None) -> tuple[list
     steps = _steps(text)
     found: list[DeckPath] = []
     findings: list[Finding] = []
-    for actual in _walk(folder, steps):
+    for actual in _walk(folder, folder, steps):
         name = "/".join(actual)
         path = folder.joinpath(*actual)
         if _leads_out(folder, path):
@@ -152,8 +152,8 @@ def _steps(text: str) -> list[str]:
     return steps
 
 
-def _walk(folder: FilePath, steps: list[str]) -> list[list[str]]:
-    """The names on disk that the steps of a path lead to, sorted."""
+def _walk(home: FilePath, folder: FilePath, steps: list[str]) -> list[list[str]]:
+    """The names on disk that the steps of a path lead to, sorted. It stops at a link that leads out of ``home``."""
     if not steps:
         return [[]]
     names = _listed(folder)
@@ -169,7 +169,8 @@ def _walk(folder: FilePath, steps: list[str]) -> list[list[str]]:
         chosen = [name for name in names if _alike(name) == _alike(wanted)][:1]
     found = []
     for name in chosen:
-        found.extend([[name, *more] for more in _walk(folder / name, rest)])
+        inside = not rest or not _leads_out(home, folder / name)
+        found.extend([[name, *more] for more in (_walk(home, folder / name, rest) if inside else [[]])])
     return found
 
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
-import shutil
+import itertools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-
 from cardwright.deck.content import SourceCard
 from cardwright.deck.deck import Deck
 from cardwright.deck.origin import Origin
@@ -61,7 +60,9 @@ def _shaped(model, node):  # type: ignore[no-untyped-def]
 
 
 def _paths(folder: Path, written: str | Sequence[str]) -> list[Path]:
-    return [path for entry in ([written] if isinstance(written, str) else written) for path in sorted(folder.glob(entry))]
+    return [
+        path for entry in ([written] if isinstance(written, str) else written) for path in sorted(folder.glob(entry))
+    ]
 
 
 def findings_of(deck: Deck) -> list[Finding]:
@@ -91,7 +92,9 @@ class Table:
             lines += [f"  - id: {card['id']}", f"    pile: {card['pile']}"]
             lines += [f"    route: [{', '.join(card['route'])}]", "    questions:"]  # type: ignore[arg-type]
             for about, ask, a, b, right in card["questions"]:  # type: ignore[attr-defined]
-                texts = (f"{key}: '{value.replace(chr(39), chr(39) * 2)}'" for key, value in zip("ab", (a, b), strict=True))
+                texts = (
+                    f"{key}: '{value.replace(chr(39), chr(39) * 2)}'" for key, value in zip("ab", (a, b), strict=True)
+                )
                 lines.append(f"      - {{about: {about}, ask: '{ask}', {', '.join(texts)}, right: {right}}}")
         deck = (STARTER / "deck.yaml").read_text("utf-8").replace("language: en", f"language: {self.language}")
         return {
@@ -126,7 +129,12 @@ def table() -> Table:
     """A deck without a fault: one blue card over Spain, the Netherlands and Poland."""
     return Table(
         [{"id": "t-001", "pile": "blue", "route": ["MAD", "AMS", "WAW"], "questions": six("ES", "NL", "PL")}],
-        [(1, "MAD", "Madrid", "ES"), (2, "AMS", "Amsterdam", "NL"), (3, "WAW", "Warsaw", "PL"), (4, "CAI", "Cairo", "EG")],
+        [
+            (1, "MAD", "Madrid", "ES"),
+            (2, "AMS", "Amsterdam", "NL"),
+            (3, "WAW", "Warsaw", "PL"),
+            (4, "CAI", "Cairo", "EG"),
+        ],
     )
 
 
@@ -149,3 +157,28 @@ def over_starter() -> Callable[[Example], list[Finding]]:
 def deck_in() -> Callable[[Path], list[Finding]]:
     """What the checks say of a deck of this repository."""
     return lambda folder: findings_of(load(ROOT / folder))
+
+
+@pytest.fixture
+def large_deck() -> Deck:
+    """3,400 cards over the 72 places of our deck, with 20,400 questions."""
+    deck = load(ROOT / "decks" / "vagabond")
+    rows = [row.written for row in deck.tables["places"]]
+    asks = [question for card in deck.cards for question in card.written.questions]
+    origin = deck.cards[0].origin
+    cards = []
+    for stops in itertools.islice(itertools.combinations(rows, 3), 3400):
+        number = len(cards)
+        questions = [
+            asks[(7 * number + index) % len(asks)].model_copy(
+                update={
+                    "about": stops[index % 3].country,
+                    "ask": f"Of all that is here, what is thing {number} {index}?",
+                }
+            )
+            for index in range(6)
+        ]
+        route = [stop.iata for stop in stops]
+        card = Travel.model_construct(id=f"x-{number}", count=1, pile="black", route=route, questions=questions)
+        cards.append(SourceCard("travel", card.id, card, origin))
+    return Deck(deck.folder, deck.file, deck.document, {}, tuple(cards), deck.tables)

@@ -1,4 +1,8 @@
-"""SVG: a face as vector drawing with real text, in millimetres, the way the PDF has it."""
+"""SVG: a face as vector drawing with real text, the way the PDF has it.
+
+A drawing's own unit is the millimetre. Items stand in a group in hundredths of one: browsers round the advance of
+every glyph to a 64th of the unit, which in millimetres would shorten a line of small type by half a percent.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +11,14 @@ from collections.abc import Iterable, Mapping
 from cardwright.press.faces.face import Circle, Drawing, Face, Fixed, Item, Line, Picture, Rect, Text
 from cardwright.press.targets.webfonts import font_face
 from cardwright.press.targets.webpictures import picture_address, picture_name
-from cardwright.press.targets.webtext import colour, escaped
-from cardwright.press.targets.webtext import number as _n
+from cardwright.press.targets.webtext import colour, escaped, number
 from cardwright.press.template.pictures import Raster
 from cardwright.press.text.font import Font
 from cardwright.press.text.word import Part, Word
 from cardwright.units import MM_PER_PT
 
 PRINT_DPI = 300.0
+_UNITS = 100  #: in a millimetre, within the group of the items
 _THINNEST = 0.1  #: pt; print draws lines of no width as thin as it can, SVG not at all
 
 #: how text in a drawing must be set for its glyphs to stand where the layout put them; letter-spacing alone would
@@ -56,22 +60,22 @@ class SvgEncoder:
         trim = self._clip("trim", 0.0, width, height, face.radius)
         whole = self._clip("bleed", more, width, height, 0.0)
         edge = more if bleed else 0.0
-        box = f"{_n(-edge)} {_n(-edge)} {_n(width + 2 * edge)} {_n(height + 2 * edge)}"
+        size = f"{number(width + 2 * edge)} {number(height + 2 * edge)}"
         clip = "" if bleed else f' clip-path="url(#{trim})"'
         return (
-            f'<svg class="face" viewBox="{box}" width="{_n(width + 2 * edge)}mm" height="{_n(height + 2 * edge)}mm" '
-            f'role="group" aria-label="{escaped(label)}" lang="{escaped(language)}">{head}'
-            f'<g clip-path="url(#{whole})" stroke-miterlimit="10"><g class="trim"{clip}>'
-            f"{self.art(face.items)}</g></g>{over}</svg>"
+            f'<svg class="face" viewBox="{number(-edge)} {number(-edge)} {size}" width="{number(width + 2 * edge)}mm" '
+            f'height="{number(height + 2 * edge)}mm" role="group" aria-label="{escaped(label)}" '
+            f'lang="{escaped(language)}">{head}<g clip-path="url(#{whole})"><g class="trim"{clip}>'
+            f'<g transform="scale({1 / _UNITS:g})" stroke-miterlimit="10">{self.art(face.items)}</g></g></g>{over}</svg>'
         )
 
     def _clip(self, kind: str, edge: float, width: float, height: float, radius: float) -> str:
-        name = f"{kind}-{_n(width)}x{_n(height)}-{_n(edge or radius)}"
+        name = f"{kind}-{number(width)}x{number(height)}-{number(edge or radius)}"
         if name not in self.clips:
-            rounded = f' rx="{_n(radius)}"' if radius else ""
+            rounded = f' rx="{number(radius)}"' if radius else ""
             self.clips[name] = (
-                f'<clipPath id="{name}"><rect x="{_n(-edge)}" y="{_n(-edge)}" width="{_n(width + 2 * edge)}" '
-                f'height="{_n(height + 2 * edge)}"{rounded}/></clipPath>'
+                f'<clipPath id="{name}"><rect x="{number(-edge)}" y="{number(-edge)}" '
+                f'width="{number(width + 2 * edge)}" height="{number(height + 2 * edge)}"{rounded}/></clipPath>'
             )
         return name
 
@@ -189,6 +193,11 @@ def write_svg(face: Face, pictures: Mapping[str, Raster], *, language: str = "en
     return drawn.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1).encode("utf-8") + b"\n"
 
 
+def _n(mm: float) -> str:
+    """A length in the unit of the items, to a thousandth of a millimetre."""
+    return f"{round(mm * _UNITS, 1) + 0.0:g}"
+
+
 def _font(item: Text) -> Font | None:
     """The font that sets the first letter of a run, and so the run as a whole."""
     return next((part.font for word in item.words for part in word.parts), None)
@@ -216,12 +225,12 @@ def _voice(item: Text, outer: Text | None) -> str:
     if outer is None or family != _family(outer):
         out += f' font-family="{escaped(family)}"'
     if outer is None or item.size != outer.size:
-        out += f' font-size="{round(item.size * MM_PER_PT, 4):g}"'
+        out += f' font-size="{_n(item.size * MM_PER_PT)}"'
     if outer is None or item.colour != outer.colour:
         out += f' fill="{colour(item.colour)}"'
     spacing = item.tracking * item.size
     if spacing != (outer.tracking * outer.size if outer is not None else 0.0):
-        out += f' letter-spacing="{round(spacing * MM_PER_PT, 4):g}"'
+        out += f' letter-spacing="{_n(spacing * MM_PER_PT)}"'
     return out
 
 

@@ -63,6 +63,9 @@ class Style(Strict):
     )
     lines: WholeNumber | None = Field(default=None, description="Most lines.")
     group: Name | None = Field(default=None, description="Texts of one group on a face share one size.")
+    balance: Truth | None = Field(
+        default=None, description="Lines of about the same length, so that no word stands alone at the end."
+    )
     cut: Cut | None = Field(default=None, description="A thin line through the letters.")
 
 

@@ -31,6 +31,7 @@ class TextStyle:
     lines: int | None
     group: str | None
     cut: Cut | None
+    balance: bool
     cut_colour: str
     colour: str | Callable[[Env], str | None]
     regular: Typeface
@@ -114,6 +115,7 @@ class StyleBook:
             style.lines,
             style.group,
             style.cut,
+            bool(style.balance),
             self.palette.colour(style.cut.colour) if style.cut else "",
             colour,
             self.typeface(regular, style, run_colour),

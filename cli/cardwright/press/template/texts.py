@@ -10,7 +10,7 @@ from cardwright.press.template.plan import Canvas, Colour, colour_now
 from cardwright.press.template.scope import Env
 from cardwright.press.template.styles import TextStyle
 from cardwright.press.text.block import Block, Group
-from cardwright.press.text.lines import break_lines
+from cardwright.press.text.lines import balanced_limit, break_lines
 from cardwright.press.text.typeface import Token
 from cardwright.read.node import Path
 from cardwright.units import MM_PER_PT
@@ -44,7 +44,12 @@ class TextPart:
         size = block.size
         leading = style.leading * size * MM_PER_PT
         cap = style.regular.font.cap_height * size * MM_PER_PT
-        lines = [(block.tokens, block.total)] if block.count == 1 else break_lines(block.tokens, block.limit)
+        lines: list[tuple[Sequence[Token], float]]
+        if block.count == 1:
+            lines = [(block.tokens, block.total)]
+        else:
+            limit = balanced_limit(block.tokens, block.limit, block.count) if style.balance else block.limit
+            lines = break_lines(block.tokens, limit)
         if not self.baseline:
             if self.valign != "top" and height:
                 spare = height - leading * len(lines)

@@ -44,6 +44,21 @@ def break_lines(tokens: Sequence[Token], limit: float) -> list[tuple[Sequence[To
     return lines
 
 
+def balanced_limit(tokens: Sequence[Token], limit: float, lines: int) -> float:
+    """The narrowest limit (to a hundredth of an em) at which the words still take ``lines`` lines.
+
+    Broken at it, lines are of about the same length and no word is left alone on the last one.
+    """
+    low, high = max([token[1] for token in tokens]), limit
+    while high - low > 0.01:
+        middle = (low + high) / 2
+        if count_lines(tokens, middle) <= lines:
+            high = middle
+        else:
+            low = middle
+    return high
+
+
 def width_of(tokens: Sequence[Token]) -> float:
     """The width in em of the words on one line."""
     return sum(space + advance for space, advance, _, _ in tokens) - (tokens[0][0] if tokens else 0.0)

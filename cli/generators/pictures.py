@@ -1,0 +1,86 @@
+"""Draw the pictures of cards in docs/images from the decks, so that they show what is printed.
+
+    python cli/generators/pictures.py
+
+Cards are composed one to a page, rendered by pdfium, and laid side by side on the ground that the art direction uses.
+"""
+
+from __future__ import annotations
+
+import sys
+from io import BytesIO
+from pathlib import Path
+
+import pypdfium2
+from PIL import Image, ImageDraw
+
+from cardwright.build.faces import load_looks
+from cardwright.build.load import load_deck
+from cardwright.press.faces.face import Face
+from cardwright.press.sheets.sheet import Placed, Sheet
+from cardwright.press.targets.pdf import Metadata, write_pdf
+
+ROOT = Path(__file__).resolve().parents[2]
+DOTS_PER_MM = 9.0
+GROUND = (216, 211, 199)
+SHADOW = (186, 180, 166)
+GAP = 7.0  #: mm round and between cards
+
+#: picture -> deck, and (card, side) from left to right
+PICTURES = {
+    "vagabond.png": ("vagabond", [("t-014", "front"), ("t-014", "back"), ("t-008", "front"), ("t-008", "back")]),
+    "pond-choir.png": ("pond-choir", [("f-08", "front"), ("f-10", "front"), ("s-05", "front"), ("f-08", "back")]),
+}
+
+
+def render(face: Face) -> Image.Image:
+    """A face at its size after cutting, with round corners on the ground colour."""
+    box = (0.0, 0.0, face.width, face.height)
+    middle = Placed(face, face.width / 2, face.height / 2, 0)
+    sheet = Sheet(face.width, face.height, 1, 1, face.side, [middle], 0.0, box, box, (), ())
+    page = pypdfium2.PdfDocument(write_pdf([sheet], Metadata("")))[0]
+    # Rendered at four times the size and scaled down, since pdfium draws hairlines at least a pixel wide.
+    large = page.render(scale=DOTS_PER_MM * 25.4 / 72 * 4).to_pil().convert("RGB")
+    size = (round(face.width * DOTS_PER_MM), round(face.height * DOTS_PER_MM))
+    return large.resize(size, Image.Resampling.LANCZOS)
+
+
+def draw(name: str) -> bytes:
+    """A picture as the bytes of a PNG."""
+    deck_name, wanted = PICTURES[name]
+    loaded = load_deck(ROOT / "decks" / deck_name)
+    assert loaded.deck is not None
+    looks = load_looks(loaded)
+    sides = {}
+    for content, front, back in looks.faces(iter(loaded.deck.contents)):
+        sides[content.id, "front"], sides[content.id, "back"] = front, back
+    faces = [sides[key] for key in wanted]
+    width = GAP + sum(face.width + GAP for face in faces)
+    height = 2 * GAP + max(face.height for face in faces)
+    picture = Image.new("RGB", (round(width * DOTS_PER_MM), round(height * DOTS_PER_MM)), GROUND)
+    x = GAP
+    for face in faces:
+        image = render(face)
+        mask = Image.new("L", (image.width * 4, image.height * 4), 0)
+        corner = face.radius * DOTS_PER_MM * 4
+        ImageDraw.Draw(mask).rounded_rectangle((0, 0, mask.width - 1, mask.height - 1), corner, fill=255)
+        mask = mask.resize(image.size, Image.Resampling.LANCZOS)
+        place = (round(x * DOTS_PER_MM), round(GAP * DOTS_PER_MM))
+        picture.paste(Image.new("RGB", image.size, SHADOW), (place[0] + 5, place[1] + 5), mask)
+        picture.paste(image, place, mask)
+        x += face.width + GAP
+    out = BytesIO()
+    picture.quantize(128, method=Image.Quantize.MEDIANCUT).save(out, "PNG", optimize=True)
+    return out.getvalue()
+
+
+def main() -> None:
+    folder = ROOT / "docs" / "images"
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in PICTURES:
+        (folder / name).write_bytes(draw(name))
+        sys.stdout.write(f"docs/images/{name}\n")
+
+
+if __name__ == "__main__":
+    main()
