@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-
 from cardwright.check.shape import shape
 from cardwright.deck.content import SourceCard
 from cardwright.deck.deck import Deck
@@ -14,7 +13,13 @@ from cardwright.deck.deckfile import DeckFile
 from cardwright.deck.field import CardSource, Text
 from cardwright.deck.origin import Origin
 from cardwright.read.files import read_bytes
-from cardwright.read.node import Map, Path as NodePath
+from cardwright.read.node import Map
+from cardwright.read.node import Path as NodePath
+from hypothesis import HealthCheck, settings
+
+# No deadline: on a busy machine the first example of a property may take long without any fault of ours.
+settings.register_profile("steady", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("steady")
 
 HEAD = "format: 1\nid: d\ngame: own\ntitle: T\nversion: 1.0.0\nlanguage: en\ncards: {card: cards.yaml}\n"
 
@@ -40,6 +45,6 @@ def make_deck() -> Callable[..., Deck]:
             card, findings = shape(Card, document, (*base, index))
             assert card is not None, findings
             cards.append(SourceCard("card", card.id, card, Origin(document, (*base, index))))
-        return Deck(Path("."), file, about, {}, tuple(cards), documents=(about, document))
+        return Deck(Path(), file, about, {}, tuple(cards), documents=(about, document))
 
     return make

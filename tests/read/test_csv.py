@@ -6,12 +6,11 @@ import csv
 import io
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-
 from cardwright.diag import Source
 from cardwright.read.csv import read_csv
 from cardwright.read.node import Document
+from hypothesis import given
+from hypothesis import strategies as st
 
 
 def read(text: str) -> Document:
@@ -24,7 +23,10 @@ def told(document: Document) -> list[tuple[str, int, int]]:
 
 def test_a_row_is_a_map_keyed_by_the_header_row() -> None:
     document = read("id,flag1,flag2\nf-01,PL,BR\nf-02,NO,007\n")
-    assert document.root == [{"id": "f-01", "flag1": "PL", "flag2": "BR"}, {"id": "f-02", "flag1": "NO", "flag2": "007"}]
+    assert document.root == [
+        {"id": "f-01", "flag1": "PL", "flag2": "BR"},
+        {"id": "f-02", "flag1": "NO", "flag2": "007"},
+    ]
     assert document.span((1, "flag2")).text == "007"
     assert (document.span((1, "flag2")).line, document.span((1, "flag2")).column) == (3, 9)
     assert (document.key_span((1, "flag2")).line, document.key_span((1, "flag2")).column) == (1, 10)
@@ -79,7 +81,9 @@ def test_a_row_that_ends_early_lacks_just_its_last_cells() -> None:
 
 
 def test_nested_headers_make_lists_of_maps() -> None:
-    document = read("id,questions.1.ask,questions.1.a,questions.2.ask,questions.2.a\nx,who,1,what,2\ny,who,1,,\nz,,,what,2\n")
+    document = read(
+        "id,questions.1.ask,questions.1.a,questions.2.ask,questions.2.a\nx,who,1,what,2\ny,who,1,,\nz,,,what,2\n"
+    )
     assert document.root == [
         {"id": "x", "questions": [{"ask": "who", "a": "1"}, {"ask": "what", "a": "2"}]},
         {"id": "y", "questions": [{"ask": "who", "a": "1"}]},
@@ -161,12 +165,16 @@ def test_empty_extra_columns_and_cells_are_no_fault() -> None:
     assert document.root == [{"id": "x", "a": "1"}, {"id": "y", "a": "2"}]
 
 
-CELL = st.text(st.characters(exclude_categories=("Cs", "Cc"), exclude_characters="\ufeff"), max_size=20) | st.sampled_from(
-    ["a\nb", 'say "hi"', "a,b;c\td|e", "NO", "1E5", "007", ' " ']
+CELL = st.text(
+    st.characters(exclude_categories=("Cs", "Cc"), exclude_characters="\ufeff"), max_size=20
+) | st.sampled_from(["a\nb", 'say "hi"', "a,b;c\td|e", "NO", "1E5", "007", ' " '])
+
+
+@given(
+    st.lists(st.lists(CELL, min_size=3, max_size=3), max_size=6),
+    st.sampled_from(",;\t|"),
+    st.sampled_from(["\n", "\r\n"]),
 )
-
-
-@given(st.lists(st.lists(CELL, min_size=3, max_size=3), max_size=6), st.sampled_from(",;\t|"), st.sampled_from(["\n", "\r\n"]))
 def test_whatever_the_standard_library_writes_is_read_back(rows: list[list[str]], delimiter: str, end: str) -> None:
     out = io.StringIO()
     writer = csv.writer(out, delimiter=delimiter, lineterminator=end, quoting=csv.QUOTE_ALL)
@@ -175,7 +183,8 @@ def test_whatever_the_standard_library_writes_is_read_back(rows: list[list[str]]
     document = read(out.getvalue())
     assert all(finding.code.id == "SEC004" for finding in document.findings)
     expected = [
-        {key: cell for key, cell in zip(["id", "a", "b"], row, strict=True) if cell and not cell.isspace()} for row in rows
+        {key: cell for key, cell in zip(["id", "a", "b"], row, strict=True) if cell and not cell.isspace()}
+        for row in rows
     ]
     assert document.root == [row for row in expected if row]
 

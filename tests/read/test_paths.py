@@ -5,12 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-
 from cardwright.diag import Source, Span
 from cardwright.read.files import resolve
 from cardwright.read.paths import matches
+from hypothesis import given
+from hypothesis import strategies as st
 
 
 @pytest.fixture
@@ -58,7 +57,15 @@ def test_what_is_not_there_is_no_finding_of_paths(deck: Path) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["../secret.csv", "travel/../../secret.csv", "/etc/passwd", "~/cards.csv", "C:\\cards.csv", "c:cards.csv", "\\\\x\\y"],
+    [
+        "../secret.csv",
+        "travel/../../secret.csv",
+        "/etc/passwd",
+        "~/cards.csv",
+        "C:\\cards.csv",
+        "c:cards.csv",
+        "\\\\x\\y",
+    ],
 )
 def test_a_path_that_leads_out_is_refused(deck: Path, text: str) -> None:
     assert codes(deck, text) == ["SEC001"]

@@ -5,11 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from hypothesis import given
-from hypothesis import strategies as st
-
 from cardwright.read.files import read_bytes
 from cardwright.read.node import Document, Map, Path, Seq
+from hypothesis import given
+from hypothesis import strategies as st
 
 WORD = st.text("abcXYZ019äß日_-", min_size=1, max_size=8).filter(lambda word: word.strip("-") == word)
 TREE = st.recursive(
@@ -76,7 +75,9 @@ COLUMNS = st.lists(
 
 
 @given(COLUMNS, st.data(), st.sampled_from(",;\t"), st.sampled_from(["\n", "\r\n"]))
-def test_every_value_of_a_table_has_its_place(columns: list[str], data: st.DataObject, delimiter: str, end: str) -> None:
+def test_every_value_of_a_table_has_its_place(
+    columns: list[str], data: st.DataObject, delimiter: str, end: str
+) -> None:
     if ("q.2.ask" in columns or "q.2.a" in columns) and not {"q.1.ask", "q.1.a"} & set(columns):
         return
     if "tags.2" in columns and "tags.1" not in columns:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-
 from cardwright.diag import Source
 from cardwright.read.files import read_bytes
 from cardwright.read.node import Document
 from cardwright.read.yaml import read_yaml
+from hypothesis import given
+from hypothesis import strategies as st
 
 
 def read(text: str) -> Document:
@@ -80,8 +79,12 @@ def test_a_key_given_twice_is_told_with_both_places_and_the_rest_is_read() -> No
         ("[a, b]: c\n", "SYN008", 1, 1),
         ("a:\n\tb: c\n", "SYN003", 2, 1),
         ("a: 'x\n", "SYN003", 1, 4),
-        ("a: [x, y\n", "SYN003", 2, 1),
+        ("a: [x, y\n", "SYN003", 1, 4),
         ("a: What: who?\n", "SYN003", 1, 8),
+        ("a: 'it's'\n", "SYN003", 1, 8),
+        ("a: @x\n", "SYN003", 1, 4),
+        ("a: b\n- c\n", "SYN003", 2, 1),
+        ("a: > text\n", "SYN003", 1, 6),
         ("a: b\0c\n", "SYN002", 1, 5),
         ('a: "b\\0"\n', "SYN002", 1, 4),
     ],
@@ -95,10 +98,48 @@ def test_what_is_refused_is_told_where_it_stands(text: str, code: str, line: int
     assert document.root is None
 
 
-def test_the_advice_is_for_people() -> None:
-    finding = read("a: What: who?\n").findings[0]
-    assert finding.suggestion is not None
-    assert "quotes" in finding.suggestion
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a: b: c",
+        "a:\n\tb: c",
+        "a: [b",
+        "a: [b\nc: d",
+        "a: {b",
+        'a: "b',
+        "a: 'it's'",
+        "a: *.csv",
+        "a: @x",
+        "a: - b",
+        "[,]",
+        "a: b\n- c",
+        "%x\n",
+        'a: "\\x"',
+        "a: ? b",
+        "{a}}",
+        "a: !x! b",
+        "a\nb: c",
+        "- a\n b: c",
+        "- a\n-b\nc: d",
+    ],
+)
+def test_what_the_parser_says_is_put_into_words_for_people(text: str) -> None:
+    (finding,) = read(text + "\n").findings
+    assert finding.suggestion
+    words = f"{finding.message} {finding.suggestion} {[related.message for related in finding.related]}"
+    for word in (
+        "expected",
+        "token",
+        "scalar",
+        "sequence",
+        "block",
+        "node",
+        "parsing",
+        "scanning",
+        "mapping",
+        "stream",
+    ):
+        assert word not in words
 
 
 def test_lone_surrogates_do_not_raise() -> None:

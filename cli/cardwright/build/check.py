@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from cardwright.build.codes import known_codes
-from cardwright.build.faces import Looks, load_looks
 from cardwright.build.load import Loaded, load_deck
-from cardwright.build.sheets import choose_layout
 from cardwright.check.general import CHECKS as GENERAL
 from cardwright.check.reports import Outcome
 from cardwright.check.select import Suppressed, choose, distinct, suppress
 from cardwright.diag import Finding
 from cardwright.press import codes as press_codes
 from cardwright.read.pause import collector_paused
+
+if TYPE_CHECKING:
+    from cardwright.build.faces import Looks
 
 
 @dataclass(slots=True, eq=False)
@@ -29,7 +31,7 @@ class CheckResult:
 
     @property
     def cards(self) -> int:
-        return len(self.loaded.deck.contents) if self.loaded.deck is not None else 0
+        return len(self.loaded.deck.cards) if self.loaded.deck is not None else 0
 
     @property
     def files(self) -> int:
@@ -51,9 +53,13 @@ def check_deck(
 ) -> CheckResult:
     """Check the deck in a folder. ``fit`` composes all faces as well, so that what does not fit is found."""
     with collector_paused():
-        result = CheckResult(load_deck(folder, instead))
+        result = CheckResult(load_deck(folder, instead, contents=fit))
         result.findings = check_content(result.loaded)
         if fit:
+            # The press is imported where it is wanted: a check without it starts in half the time.
+            from cardwright.build.faces import load_looks
+            from cardwright.build.sheets import choose_layout
+
             result.looks = load_looks(result.loaded)
             result.findings += result.looks.findings
             deck = result.loaded.deck

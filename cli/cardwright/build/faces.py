@@ -46,6 +46,10 @@ class Looks:
             plan = self.plans.get(content.kind.name)
             if plan is not None:
                 front, back = compose(content, plan)
+                if plan.findings:
+                    # A style or icon that this card's field names is not there.
+                    front.findings += plan.findings
+                    plan.findings.clear()
                 yield content, front, back
 
 

@@ -53,15 +53,19 @@ class Loaded:
     files: dict[str, FilePath] = field(default_factory=dict)
 
 
-def load_deck(folder: FilePath, instead: Mapping[str, bytes] | None = None) -> Loaded:
-    """Read a deck. ``instead`` holds contents that stand in for files, by their names in the deck (standard input)."""
-    loader = _Loader(folder, instead or {})
+def load_deck(folder: FilePath, instead: Mapping[str, bytes] | None = None, *, contents: bool = True) -> Loaded:
+    """Read a deck. ``instead`` holds contents that stand in for files, by their names in the deck (standard input).
+
+    Without ``contents`` cards are read and checked in shape, and what is printed of them is not worked out.
+    """
+    loader = _Loader(folder, instead or {}, contents)
     loader.run()
     return loader.loaded
 
 
 class _Loader:
-    def __init__(self, folder: FilePath, instead: Mapping[str, bytes]) -> None:
+    def __init__(self, folder: FilePath, instead: Mapping[str, bytes], contents: bool) -> None:
+        self.contents = contents
         self.folder = folder
         self.prefix = shown(folder)
         self.instead = instead
@@ -82,8 +86,10 @@ class _Loader:
             kinds = game.kinds
         tables = {name: self._table(file, document, name, model) for name, model in game.tables.items()}
         cards = self._cards(file, document, kinds)
-        index = game.index(tables)
-        contents = [_content(card, kinds[card.kind], index) for card in cards]
+        contents: list[Content] = []
+        if self.contents:
+            index = game.index(tables)
+            contents = [_content(card, kinds[card.kind], index) for card in cards]
         self.loaded.game = game
         self.loaded.deck = Deck(
             self.folder,
@@ -141,6 +147,8 @@ class _Loader:
             return file
         # Go on without the entries that are wrong, where the deck can do without: cards want checking too.
         wrong = {str(finding.pointer).split("/")[1] for finding in findings if finding.pointer.count("/") >= 1}
+        if wrong & {"kinds", "cards", "game"}:
+            return None  # every card would seem wrong, and one mistake would be told a hundred times
         rest = {key: value for key, value in document.root.items() if key not in wrong}
         try:
             return model.model_validate(rest)

@@ -111,7 +111,7 @@ class _Build:
         built.stopped = self._stops()
         with OutputFolder(folder) as output:
             if not built.stopped:
-                if pdf is not None:
+                if pdf is not None and sheets:  # a PDF without pages cannot be opened
                     output.write(CARDS_FILE, pdf)
                     built.made[CARDS_FILE] = f"{cards} cards on {sheets} sides"
                 if "pack" in self.wishes.only:
@@ -165,7 +165,8 @@ class _Build:
             writer.add(sheet)
             if sheet.side == "back" or layout.backs == "none":
                 writer.forget_faces()
-        rest = [content for content in self.deck.contents if content not in set(wanted)] if self.wishes.cards else []
+        chosen = set(wanted)
+        rest = [content for content in self.deck.contents if content not in chosen] if self.wishes.cards else []
         for _ in self._composed(rest):
             pass
         self.progress("writing", 0, 0)

@@ -108,7 +108,7 @@ def deck_schema(games: Iterable[Game]) -> Schema:
         branches[game.name] = then
         properties |= {name: True for name in extra if name not in base["properties"]}
     extras = [name for name in properties if name not in base["properties"]]
-    branches[catalog.OWN] = {"properties": {}, "required": ["kinds"]}
+    branches[catalog.OWN] = {"properties": {"kinds": {"minProperties": 1}}, "required": ["kinds"]}
     for branch in branches.values():
         branch["properties"] |= {name: False for name in extras if name not in branch["properties"]}
     properties["game"] = {**base["properties"]["game"], **_one_of(branches)}
@@ -129,6 +129,8 @@ def template_schema() -> Schema:
     """Of a template. An element's rule, one name and the properties that go with it, stands in its model as Python."""
     body = model_schema(TemplateFile)
     element = body["$defs"]["Element"]
+    for when in (element["properties"]["when"], element["properties"]["text"]["items"]["properties"]["when"]):
+        when["items"] = {**when["items"], "additionalProperties": when["additionalProperties"]}
     names = list(ELEMENTS)
     rule = f"must be exactly one of {', '.join(names)}"
     element["anyOf"] = [{"required": [name], "errorMessage": rule} for name in names]

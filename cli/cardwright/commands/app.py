@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import atexit
 import difflib
+import gc
 import os
 import sys
 from importlib import import_module
@@ -85,6 +87,8 @@ def main() -> None:
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="backslashreplace")  # a terminal without our letters must not stop a check
+    # At its end Python looks through every object for garbage; of a large deck that takes as long as reading it.
+    atexit.register(gc.freeze)
     try:
         app()
     except BrokenPipeError:

@@ -53,11 +53,28 @@ FieldName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$", max_l
 KindName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$", max_length=40), _NAME]
 
 
+#: what every card has of itself, and what names mean within a repeated list
+RESERVED_FIELDS = ("id", "count", "ignore", "notes", "position", "first", "last", "item")
+
+
+def _not_reserved(fields: dict[str, DeclaredField]) -> dict[str, DeclaredField]:
+    taken = [name for name in fields if name in RESERVED_FIELDS]
+    if taken:
+        raise PydanticCustomError(
+            "reserved_field",
+            "cannot have a field called {name}; Cardwright uses that name itself ({all})",
+            {"name": taken[0], "all": ", ".join(RESERVED_FIELDS)},
+        )
+    return fields
+
+
 class DeclaredKind(Strict):
     """A kind of card that deck.yaml declares; no Python needed."""
 
     template: Text = Field(description="The file that says how the card looks, such as templates/ship.yaml.")
-    fields: dict[FieldName, DeclaredField] = Field(description="What stands on a card, by name.")
+    fields: Annotated[dict[FieldName, DeclaredField], AfterValidator(_not_reserved)] = Field(
+        description="What stands on a card, by name."
+    )
 
 
 def _known_size(text: str) -> str:

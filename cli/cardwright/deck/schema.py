@@ -174,8 +174,9 @@ class _Seen:
     def _text(self, out: Schema) -> Schema:
         pattern = out.get("pattern")
         if pattern is None:
+            plain = _types(out) == ["string"]
             out["type"] = _distinct([*_types(out), "number", "boolean"])
-            return out
+            return {**out, "errorMessage": "must be a text"} if plain else out
         also = [kind for kind, probes in _PROBES if any(re.search(pattern, probe) for probe in probes)]
         if "number" in also and "integer" in also:
             also.remove("integer")
@@ -198,15 +199,16 @@ class _Seen:
         for part in parts:
             kinds = _types(part)
             keys = set(part) - {"type", "description"}
+            clash = keys & set(out) - {"errorMessage"}
             choice = "enum" in part or "enum" in out
-            if not kinds or set(kinds) & set(types) or keys & set(out) or (choice and kinds != ["null"] and out):
+            if not kinds or set(kinds) & set(types) or clash or (choice and out and kinds != ["null"]):
                 return {"anyOf": branches}
             types += kinds
             out.update({key: part[key] for key in keys})
         if "enum" in out:
             return {"enum": [*out["enum"], *([None] if None not in out["enum"] and "null" in types else [])]}
-        if {"array", "object"} & set(types) and len(set(types) - {"null"}) > 1:
-            out.pop("errorMessage", None)
+        if sum("errorMessage" in part or bool({"array", "object"} & set(_types(part))) for part in parts) > 1:
+            out.pop("errorMessage", None)  # it tells of one branch only
         return {"type": types, **out}
 
     def _opened(self, branch: Schema) -> Schema:

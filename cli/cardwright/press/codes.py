@@ -40,7 +40,7 @@ TEXT_OVERFLOWS = Code(
     "It would be clipped or lie over what stands next to it. Cardwright never squeezes below the smallest size.",
     Example(
         "cards.csv",
-        "id,title,number,text\nx-1,The very long title of a card that nobody could read aloud in one breath,1,Hop.\n",
+        "id,title,number,text\nx-1,The hare,1," + "Hop over the brook and back again. " * 40 + "\n",
         base="blank",
     ),
     Example("cards.csv", "id,title,number,text\nx-1,The hare,1,Hop.\n", base="blank"),
@@ -52,7 +52,7 @@ WORD_TOO_WIDE = Code(
     "A word has no place to break, so it would run over the edge.",
     Example(
         "cards.csv",
-        "id,title,number,text\nx-1,Donaudampfschifffahrtselektrizitätenhauptbetriebswerk,1,Hop.\n",
+        "id,title,number,text\nx-1,The hare,1,Over thehedgesandthebrooksandthehillsandthefieldsandthewoods.\n",
         base="blank",
     ),
     Example("cards.csv", "id,title,number,text\nx-1,The steamer,1,Hop.\n", base="blank"),
@@ -94,8 +94,8 @@ FONT_FALLBACK = Code(
     "fallback-font",
     "The font lacks a letter, and another font stands in for it.",
     "It prints, but a letter from another family may look out of place; look at the proof.",
-    Example("cards.csv", "id,title,number,text\nx-1,Ωmega,1,Hop.\n", base="blank"),
-    Example("cards.csv", "id,title,number,text\nx-1,Omega,1,Hop.\n", base="blank"),
+    Example("cards.csv", "id,title,number,text\nx-1,Жuk,1,Hop.\n", base="blank"),
+    Example("cards.csv", "id,title,number,text\nx-1,Zhuk,1,Hop.\n", base="blank"),
     severity=Severity.WARNING,
 )
 SCRIPT_NOT_SET = Code(

@@ -90,7 +90,7 @@ def read_bytes(data: bytes, name: str) -> Document:
     if fault is not None:
         return Document(source, findings=[fault], format=ending.lstrip("."))
     document = reader(source)
-    if document.root is None and not document.findings and not document.marks:
+    if document.root is None and not document.findings:
         document.findings.append(_empty(source))
     return document
 

@@ -59,8 +59,7 @@ def read_json(source: Source) -> Document:
                 document.findings.append(finding)
                 raise _Refused
         except _Refused:
-            if document.marks and not document.findings:
-                repeats.tell(document)
+            repeats.tell(document)
             document.root, document.marks = None, array("I")
     return document
 
@@ -160,7 +159,8 @@ def _build(document: Document, repeats: Repeats) -> None:
                 elif tail:
                     at = end + 1
                 if key in container:
-                    repeats.add(container, key, start, end)
+                    if not repeats.add(container, key, start, end):
+                        raise _Refused
                     # The second value is read into a map of its own, so that what is wrong in it is found too.
                     aside = Map()
                     aside.first, aside.size = container.first, 0

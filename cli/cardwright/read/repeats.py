@@ -15,17 +15,20 @@ class Repeats:
         self._found: list[tuple[Map, str, int, int]] = []
         self._told = 0
 
-    def add(self, owner: Map, key: str, start: int, end: int) -> None:
-        if len(self._found) + self._told < MAX_REPEATS:
-            self._found.append((owner, key, start, end))
+    def add(self, owner: Map, key: str, start: int, end: int) -> bool:
+        """Note one; False when there were so many that reading on is of no use."""
+        if len(self._found) + self._told >= MAX_REPEATS:
+            return False
+        self._found.append((owner, key, start, end))
+        return True
 
     def dropped(self, document: Document, length: int) -> None:
         """Tell of those within a value that is about to lose its marks, which are all from ``length`` on."""
-        inner = [entry for entry in self._found if 2 * entry[0].first >= length]
-        if inner:
-            self._told += len(inner)
-            self._found = [entry for entry in self._found if 2 * entry[0].first < length]
-            self._tell(document, inner)
+        inner = []
+        while self._found and 2 * self._found[-1][0].first >= length:  # those within were added last
+            inner.append(self._found.pop())
+        self._told += len(inner)
+        self._tell(document, inner)
 
     def tell(self, document: Document) -> None:
         """Add a finding for each; the marks of the document must still be there."""

@@ -17,23 +17,7 @@ from cardwright.read.limits import MAX_DEPTH, MAX_NODES
 from cardwright.read.node import Document, Map, Seq
 from cardwright.read.pause import collector_paused
 from cardwright.read.repeats import Repeats
-
-_ADVICE = {
-    "could not find expected ':'": "a key needs a colon and a space after it",
-    "mapping values are not allowed": (
-        "a colon followed by a space starts a new key; put quotes around a text that holds one"
-    ),
-    "found character '\\t' that cannot start any token": "indent with spaces, not with tabs",
-    "found character that cannot start any token": "this character cannot start a text; put quotes around the text",
-    "did not find expected key": "the line is not indented as its neighbours are, or a quote or bracket is missing",
-    "did not find expected '-' indicator": "every item of a list starts with a dash at the same depth",
-    "did not find expected ',' or ']'": "a list in brackets needs commas between its items and a ] at its end",
-    "did not find expected ',' or '}'": "a map in braces needs commas between its entries and a } at its end",
-    "found unexpected end of stream": "a quote or bracket is opened here and never closed",
-    "found undefined escape": "in double quotes a backslash starts an escape; use single quotes",
-    "found unknown escape character": "in double quotes a backslash starts an escape; use single quotes",
-    "block sequence entries are not allowed": "a dash starts a list item; put quotes around a text that begins with it",
-}
+from cardwright.read.yaml_faults import explain
 
 
 def read_yaml(source: Source) -> Document:
@@ -106,7 +90,8 @@ def _build(document: Document, repeats: Repeats) -> None:
                         if key == "<<" and not event.style:
                             raise _refuse(document, codes.YAML_ALIAS, "merge keys (<<) are not used here", start, end)
                         if key in container:
-                            repeats.add(container, key, start, end)
+                            if not repeats.add(container, key, start, end):
+                                raise _Refused
                             # The second value is read into a map of its own, so that what is wrong in it is found too.
                             aside = Map()
                             aside.first, aside.size = container.first, 0
@@ -142,14 +127,7 @@ def _build(document: Document, repeats: Repeats) -> None:
                 mark(start)
                 mark(start)
                 if len(stack) >= MAX_DEPTH:
-                    raise _refuse(
-                        document,
-                        codes.TOO_DEEP,
-                        f"maps and lists stand in one another more than {MAX_DEPTH} deep",
-                        start,
-                        start + 1,
-                        evidence={"limit": MAX_DEPTH},
-                    )
+                    raise _too_deep(document, start)
                 stack.append((container, key))
                 container, key = node, None
             elif kind is map_end or kind is seq_end:
@@ -229,24 +207,22 @@ def _dressed(document: Document, event: Any) -> _Refused:
 
 def _syntax(document: Document, error: Any) -> _Refused:
     mark = error.problem_mark or error.context_mark
-    problem = str(error.problem or "this cannot be read as YAML")
-    text = document.source.text
-    start = min(mark.index if mark is not None else 0, len(text))
-    advice = next((words for start_of, words in _ADVICE.items() if problem.startswith(start_of)), None)
-    related: tuple[Related, ...] = ()
-    if problem.startswith("found unexpected end of stream") and error.context_mark is not None:
-        start = min(error.context_mark.index, len(text))  # the quote that is never closed says more than the end
-    elif error.context_mark is not None and error.context and error.context_mark.index != start:
-        place = min(error.context_mark.index, len(text))
-        related = (Related(str(error.context), Span(document.source, place, min(place + 1, len(text)))),)
-    if text[start : start + 1] == "\t":
-        advice = "indent with spaces, not with tabs"
-    return _refuse(
-        document,
-        codes.YAML_SYNTAX,
-        "this cannot be read as YAML: " + problem,
-        start,
-        min(start + 1, len(text)),
-        suggestion=advice,
-        related=related,
+    fault = explain(
+        str(error.problem or ""),
+        str(error.context or ""),
+        document.source.text,
+        mark.index if mark is not None else 0,
+        error.context_mark.index if error.context_mark is not None else None,
     )
+    related: tuple[Related, ...] = ()
+    if fault.context is not None and fault.context_at is not None:
+        related = (Related(fault.context, Span(document.source, fault.context_at, fault.context_at + 1)),)
+    end = min(fault.at + 1, len(document.source.text))
+    if fault.too_deep:
+        raise _too_deep(document, fault.at)
+    return _refuse(document, codes.YAML_SYNTAX, fault.message, fault.at, end, suggestion=fault.advice, related=related)
+
+
+def _too_deep(document: Document, start: int) -> _Refused:
+    message = f"maps and lists stand in one another more than {MAX_DEPTH} deep"
+    return _refuse(document, codes.TOO_DEEP, message, start, start + 1, evidence={"limit": MAX_DEPTH})

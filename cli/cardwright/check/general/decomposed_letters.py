@@ -7,15 +7,15 @@ from collections.abc import Iterator
 
 from cardwright.check.check import Check
 from cardwright.check.general.codes import DECOMPOSED_LETTER
-from cardwright.check.general.texts import written_texts
+from cardwright.check.general.texts import suspects
 from cardwright.deck.deck import Deck
 from cardwright.diag import Finding, Fix
 
 
 def _find(deck: Deck) -> Iterator[Finding]:
-    for text in written_texts(deck):
+    for text in suspects(deck, lambda texts: not unicodedata.is_normalized("NFC", texts)):
         value = text.value
-        if value.isascii() or unicodedata.is_normalized("NFC", value):
+        if unicodedata.is_normalized("NFC", value):
             continue
         start, end = _first(value)
         composed = unicodedata.normalize("NFC", value[start:end])

@@ -16,6 +16,8 @@ def _find(deck: Deck) -> Iterator[Finding]:
         return
     rows = {id(row.origin.document) for table in deck.tables.values() for row in table}
     others = [document for document in deck.documents if document is not deck.document and id(document) not in rows]
+    if not others and deck.file.cards:
+        return  # kinds or files that are not there have findings of their own
     # Cards whose shape is wrong are no reason to say that there are none; nor are files that could not be read.
     if any(_has_cards(document) or document.findings for document in others):
         return

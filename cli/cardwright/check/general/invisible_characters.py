@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from cardwright.check.check import Check
 from cardwright.check.general.codes import INVISIBLE_CHARACTER, TURNED_TEXT
-from cardwright.check.general.texts import written_texts
+from cardwright.check.general.texts import suspects
 from cardwright.deck.deck import Deck
 from cardwright.diag import Finding, Fix
 
@@ -18,13 +18,17 @@ _INVISIBLE = re.compile(
     f"[{_TURNING}]|[\u00ad\u034f\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028\u2029\u2060-\u2065\u206a-\u206f"
     "\u3164\ufeff\uffa0\ufff9-\ufffb]|(?<=[A-Za-z0-9 \u00c0-\u024f\u0400-\u04ff])[\u200c\u200d]"
 )
+#: of those, the ones that Unicode counts among letters and accents
+_PRINTABLE = "\u034f\u115f\u1160\u3164\uffa0"
 _TURNS = re.compile(f"[{_TURNING}]")
 
 
+def _may_have(texts: str) -> bool:
+    return not texts.isascii() and (not texts.isprintable() or any(letter in texts for letter in _PRINTABLE))
+
+
 def _find(deck: Deck) -> Iterator[Finding]:
-    for text in written_texts(deck):
-        if text.value.isascii():
-            continue
+    for text in suspects(deck, _may_have):
         for match in _INVISIBLE.finditer(text.value):
             turning = _TURNS.match(match[0]) is not None
             number = f"U+{ord(match[0]):04X}"

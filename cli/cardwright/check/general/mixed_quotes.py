@@ -7,21 +7,25 @@ from collections.abc import Iterator
 
 from cardwright.check.check import Check
 from cardwright.check.general.codes import MIXED_QUOTES
-from cardwright.check.general.texts import WrittenText, written_texts
+from cardwright.check.general.texts import WrittenText, suspects
 from cardwright.deck.deck import Deck
 from cardwright.diag import Finding, Fix
 
 # Only beside letters: 5'10" are feet and inches.
 _MARK = re.compile(r"""(?<=[^\W\d_])['’](?=[^\W\d_])|(?<=[^\W\d_])["”“](?!\w)|(?<!\w)["“”„](?=[^\W\d_])""")
-_ANY = re.compile("['\"’“”„]")
+_STRAIGHT_MARKS = ("'", '"')
+_CURLED_MARKS = ("’", "“", "”", "„")
 _STRAIGHT = "'\""
 
 
 def _find(deck: Deck) -> Iterator[Finding]:
+    # Most decks have one sort only, and looking for the other is quick.
+    for marks in (_STRAIGHT_MARKS, _CURLED_MARKS):
+        if next(suspects(deck, lambda texts, marks=marks: any(mark in texts for mark in marks)), None) is None:  # type: ignore[misc]
+            return
     found: dict[tuple[bool, bool], list[tuple[WrittenText, int]]] = {}
-    for text in written_texts(deck):
-        if not _ANY.search(text.value):
-            continue
+    both = (*_STRAIGHT_MARKS, *_CURLED_MARKS)
+    for text in suspects(deck, lambda texts: any(mark in texts for mark in both)):
         for match in _MARK.finditer(text.value):
             key = match[0] in "'’", match[0] in _STRAIGHT
             found.setdefault(key, []).append((text, match.start()))

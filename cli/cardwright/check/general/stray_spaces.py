@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from cardwright.check.check import Check
 from cardwright.check.general.codes import STRAY_SPACE
-from cardwright.check.general.texts import written_texts
+from cardwright.check.general.texts import BETWEEN, suspects
 from cardwright.deck.deck import Deck
 from cardwright.diag import Finding, Fix
 
@@ -17,11 +17,19 @@ _DOUBLE = re.compile(rf"(?<=[^\s])[{_BLANKS}]{{2,}}(?=[^\s])")
 _ENDS = re.compile(rf"\A[{_BLANKS}]+|(?<=\S)[{_BLANKS}]+\Z")
 
 
+def _may_have(texts: str) -> bool:
+    return (
+        "  " in texts
+        or f" {BETWEEN}" in texts
+        or f"{BETWEEN} " in texts
+        or "\t" in texts
+        or (not texts.isprintable() and any(blank in texts for blank in _BLANKS[2:]))
+    )
+
+
 def _find(deck: Deck) -> Iterator[Finding]:
-    for text in written_texts(deck):
+    for text in suspects(deck, _may_have):
         value = text.value
-        if "  " not in value and value[:1] not in _BLANKS and value[-1:] not in _BLANKS and value.isascii():
-            continue
         for pattern, message, replacement in (
             (_ENDS, "a space stands at the {end} of the text", ""),
             (_DOUBLE, "", " "),

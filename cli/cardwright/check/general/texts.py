@@ -1,8 +1,12 @@
-"""Texts: every text that the authors of a deck wrote on its cards, and where in the file a part of one stands."""
+"""Texts: every text that the authors of a deck wrote on its cards, and where in the file a part of one stands.
+
+A large deck has tens of thousands of texts and few faults. So each check first asks whether a card, all its texts in
+one string, can have its fault at all, and looks at single texts only where it can.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from cardwright.deck.content import SourceCard
@@ -12,6 +16,8 @@ from cardwright.read.node import Map, Node, Path, Seq, pointer
 
 #: keys of a card that are never printed
 UNPRINTED = frozenset({"id", "ignore", "notes"})
+#: stands between two texts of a card, before the first and behind the last; a character that can be printed
+BETWEEN = "\ufffc"
 _KEY = "general.texts"
 
 
@@ -49,29 +55,49 @@ class WrittenText:
         return whole, False
 
 
-def written_texts(deck: Deck) -> list[WrittenText]:
-    """All texts of the deck's cards; gathered once for all checks."""
-    texts: list[WrittenText] | None = deck.memory.get(_KEY)
-    if texts is None:
-        texts = [
-            WrittenText(card, path, value)
-            for card in deck.cards
-            for path, value in _texts(card.origin.document.get(card.origin.path), card.origin.path)
-        ]
-        deck.memory[_KEY] = texts
-    return texts
+def suspects(deck: Deck, may_have: Callable[[str], bool]) -> Iterator[WrittenText]:
+    """The texts of the cards whose joined texts may have a fault."""
+    for card, joined in _joined(deck):
+        if may_have(joined):
+            origin = card.origin
+            for path, value in _texts(origin.document.get(origin.path), origin.path):
+                yield WrittenText(card, path, value)
 
 
-def _texts(node: Node, path: Path) -> Iterator[tuple[Path, str]]:
-    stack: list[tuple[Node, Path]] = [(node, path)]
-    top = True
-    while stack:
-        node, path = stack.pop()
-        entries = node.items() if isinstance(node, Map) else enumerate(node) if isinstance(node, Seq) else ()
-        for key, value in entries:
+def _joined(deck: Deck) -> list[tuple[SourceCard, str]]:
+    """Each card with all its texts in one string; made once for all checks."""
+    joined: list[tuple[SourceCard, str]] | None = deck.memory.get(_KEY)
+    if joined is None:
+        joined = deck.memory[_KEY] = []
+        for card in deck.cards:
+            values: list[str] = []
+            node = card.origin.document.get(card.origin.path)
+            if isinstance(node, Map):
+                for key, value in node.items():
+                    if key not in UNPRINTED:
+                        _gather(value, values)
+            joined.append((card, f"{BETWEEN}{BETWEEN.join(values)}{BETWEEN}"))
+    return joined
+
+
+def _gather(node: Node, values: list[str]) -> None:
+    if isinstance(node, str):
+        values.append(node)
+    elif node is not None:
+        for value in node.values() if isinstance(node, Map) else node:
             if isinstance(value, str):
-                if not (top and key in UNPRINTED):
-                    yield (*path, key), value
-            elif value is not None and not (top and key in UNPRINTED):
-                stack.append((value, (*path, key)))
-        top = False
+                values.append(value)
+            else:
+                _gather(value, values)
+
+
+def _texts(node: Node, path: Path, top: bool = True) -> Iterator[tuple[Path, str]]:
+    if isinstance(node, str):
+        yield path, node
+    elif isinstance(node, Map):
+        for key, value in node.items():
+            if not (top and key in UNPRINTED):
+                yield from _texts(value, (*path, key), False)
+    elif isinstance(node, Seq):
+        for index, value in enumerate(node):
+            yield from _texts(value, (*path, index), False)

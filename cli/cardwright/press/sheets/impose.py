@@ -55,7 +55,7 @@ def impose(
         yield _front(group, number, total, grid, backs, title, marker)
         if backs in ("duplex-long", "duplex-short"):
             yield _back(group, number, total, grid, backs, title, marker)
-        elif backs == "separate":
+        elif backs == "separate" and any(back is not None for _, back in group):
             later.append((number, group))
     for number, group in later:
         yield _back(group, number, total, grid, backs, title, marker)

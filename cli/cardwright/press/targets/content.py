@@ -33,14 +33,15 @@ class Encoder:
             known = self._colours[text] = " ".join(f"{part:.4g}" for part in parts)
         return known
 
-    def encode(self, items: Iterable[Item], height: float) -> str:
+    def encode(self, items: Sequence[Item], height: float) -> str:
         """The operators for items on a ground of ``height`` mm whose bottom left corner is the origin."""
         out: list[str] = []
         pens = _Pens()
         in_text = False
         font = ""
         tracked = 0.0
-        for item in items:
+        spoken = False
+        for index, item in enumerate(items, 1):
             if isinstance(item, Text):
                 if not in_text:
                     out.append("BT")
@@ -56,16 +57,23 @@ class Encoder:
                 self.words.update(words)
                 place = f"1 0 0 1 {x * PT_PER_MM:.2f} {(height - y) * PT_PER_MM:.2f} Tm"
                 codes = _one_font(words)
+                goes_on = index < len(items) and _goes_on(item, items[index])
+                if not spoken and (goes_on or codes is None):
+                    spoken = True
+                    out.append(_spoken(item, items[index:]))
                 if codes is None:
                     out.append(place)
                     out.append(_pieces(words, size))
                     font = ""
-                    continue
-                used = f"/{words[0].parts[0].font.name} {size:g} Tf "
-                if used != font:
-                    font = used
-                    place = used + place
-                out.append(f"{place} [<{codes}>] TJ")
+                else:
+                    used = f"/{words[0].parts[0].font.name} {size:g} Tf "
+                    if used != font:
+                        font = used
+                        place = used + place
+                    out.append(f"{place} [<{codes}>] TJ")
+                if spoken and not goes_on:
+                    spoken = False
+                    out.append("EMC")
                 continue
             if in_text:
                 if tracked:
@@ -130,6 +138,28 @@ class _Pens:
     def __init__(self) -> None:
         self.fill = ""
         self.stroke = ""
+
+
+def _goes_on(item: Text, following: Item) -> bool:
+    """Whether the line of an item goes on with the next one: a run of the same text in another voice."""
+    if not isinstance(following, Text) or following.y != item.y or following.path != item.path:
+        return False
+    return abs(following.x - item.x - item.width) * PT_PER_MM < item.size
+
+
+def _spoken(item: Text, following: Iterable[Item]) -> str:
+    """The operator that says what a line of several pieces reads; EMC ends it.
+
+    Readers sort the pieces of a line from left to right, which is the wrong way round where a side stands upside down.
+    """
+    words = list(item.words)
+    for other in following:
+        if not isinstance(other, Text) or not _goes_on(item, other):
+            break
+        words += other.words
+        item = other
+    text = "".join([word.text if word.glued or not at else " " + word.text for at, word in enumerate(words)])
+    return f"/Span <</ActualText <FEFF{text.encode('utf-16-be', 'replace').hex().upper()}>>> BDC"
 
 
 def _one_font(words: Sequence[Word]) -> str | None:

@@ -133,7 +133,7 @@ class PdfWriter:
                 round(right * raster.width),
                 round(bottom * raster.height),
             )
-            part: Any = image.convert("RGBA").crop(box)
+            part: Any = _eight_bits(image).convert("RGBA").crop(box)
         most: tuple[int, int] = (round(picture.width / 25.4 * _DPI), round(picture.height / 25.4 * _DPI))
         if part.width > most[0] and part.height > most[1]:
             part = part.resize((max(most[0], 1), max(most[1], 1)), Image.Resampling.LANCZOS)
@@ -157,6 +157,11 @@ class PdfWriter:
             pdfdoc.PDFDictionary(entries), part.convert("RGB").tobytes(), filters=[pdfdoc.PDFZCompress]
         )
         return self.document.Reference(stream, "picture:" + name)
+
+
+def _eight_bits(image: Any) -> Any:
+    """A picture of greys in 16 bits with 8, which Pillow would cut off and not scale; any other as it is."""
+    return image.convert("I").point(lambda value: value / 256).convert("L") if image.mode[0] == "I" else image
 
 
 class _NoOutline:

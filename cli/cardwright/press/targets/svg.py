@@ -7,8 +7,10 @@ every glyph to a 64th of the unit, which in millimetres would shorten a line of 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import TypeAlias
 
-from cardwright.press.faces.face import Circle, Drawing, Face, Fixed, Item, Line, Picture, Rect, Text
+from cardwright.press.faces.face import Face, Fixed, Item, Picture, Text
+from cardwright.press.targets.svgshapes import UNITS, length, shape
 from cardwright.press.targets.webfonts import font_face
 from cardwright.press.targets.webpictures import picture_address, picture_name
 from cardwright.press.targets.webtext import colour, escaped, number
@@ -18,8 +20,6 @@ from cardwright.press.text.word import Part, Word
 from cardwright.units import MM_PER_PT
 
 PRINT_DPI = 300.0
-_UNITS = 100  #: in a millimetre, within the group of the items
-_THINNEST = 0.1  #: pt; print draws lines of no width as thin as it can, SVG not at all
 
 #: how text in a drawing must be set for its glyphs to stand where the layout put them; letter-spacing alone would
 #: part the ligatures that the layout joined
@@ -27,6 +27,9 @@ TEXT_STYLE = (
     'text{font-kerning:normal;font-feature-settings:"kern","liga";font-synthesis:none;'
     "text-rendering:geometricPrecision;white-space:pre}"
 )
+
+
+_Voice: TypeAlias = tuple[Font, float, str, float]  #: font, size in pt, colour, tracking in em
 
 
 class SvgEncoder:
@@ -39,7 +42,8 @@ class SvgEncoder:
         self.clips: dict[str, str] = {}
         self.placed: dict[str, Picture] = {}
         self._words: dict[Word, str | None] = {}
-        self._joints: dict[tuple[Font, str, bool, str], bool] = {}
+        self._joints: dict[tuple[Font, str], bool] = {}
+        self._voices: dict[tuple[_Voice, _Voice | None], str] = {}
         self._fixed: dict[int, tuple[Fixed, str]] = {}
 
     def letters(self) -> dict[Font, set[str]]:
@@ -50,7 +54,9 @@ class SvgEncoder:
                 out.setdefault(part.font, set()).update(part.text)
         return out
 
-    def face(self, face: Face, *, label: str, language: str, bleed: bool = False, over: str = "", head: str = "") -> str:
+    def face(
+        self, face: Face, *, label: str, language: str, bleed: bool = False, over: str = "", head: str = ""
+    ) -> str:
         """An ``svg`` element. Without ``bleed`` it shows the card as cut, its corners rounded.
 
         What lies beyond the cut is there all the same, hidden by the clip of the group ``trim``. ``label`` says what
@@ -66,7 +72,8 @@ class SvgEncoder:
             f'<svg class="face" viewBox="{number(-edge)} {number(-edge)} {size}" width="{number(width + 2 * edge)}mm" '
             f'height="{number(height + 2 * edge)}mm" role="group" aria-label="{escaped(label)}" '
             f'lang="{escaped(language)}">{head}<g clip-path="url(#{whole})"><g class="trim"{clip}>'
-            f'<g transform="scale({1 / _UNITS:g})" stroke-miterlimit="10">{self.art(face.items)}</g></g></g>{over}</svg>'
+            f'<g transform="scale({1 / UNITS:g})" stroke-miterlimit="10">{self.art(face.items)}</g></g></g>'
+            f"{over}</svg>"
         )
 
     def _clip(self, kind: str, edge: float, width: float, height: float, radius: float) -> str:
@@ -83,16 +90,22 @@ class SvgEncoder:
         """The elements for items. Lines of one text follow one another in one ``text`` element, to be found as one."""
         out: list[str] = []
         first: Text | None = None
+        outer: _Voice | None = None
         for item in items:
             if isinstance(item, Text):
+                font = _font(item)
+                if font is None:
+                    continue  # no font has any of its letters
+                voice = (font, item.size, item.colour, item.tracking)
+                place = f' x="{length(item.x)}" y="{length(item.y)}"'
                 if first is not None and item.path and item.path == first.path:
-                    space = "" if not item.words or item.words[0].glued else " "
-                    out.append(f"{space}<tspan{_place(item)}{_voice(item, first)}>{self._run(item)}</tspan>")
+                    space = "" if item.words[0].glued else " "
+                    out.append(f"{space}<tspan{place}{self._voice(voice, outer)}>{self._run(item, font)}</tspan>")
                     continue
                 if first is not None:
                     out.append("</text>")
-                first = item
-                out.append(f"<text{_place(item)}{_voice(item, None)}>{self._run(item)}")
+                first, outer = item, voice
+                out.append(f"<text{place}{self._voice(voice, None)}>{self._run(item, font)}")
                 continue
             if first is not None:
                 out.append("</text>")
@@ -102,7 +115,7 @@ class SvgEncoder:
             elif isinstance(item, Picture):
                 out.append(self._picture(item))
             else:
-                out.append(_shape(item))
+                out.append(shape(item))
         if first is not None:
             out.append("</text>")
         return "".join(out)
@@ -118,13 +131,10 @@ class SvgEncoder:
         name = picture_name(item)
         self.placed.setdefault(name, item)
         alt = f'role="img" aria-label="{escaped(item.alt)}"' if item.alt else 'aria-hidden="true"'
-        return f'<use href="#{name}" x="{_n(item.x)}" y="{_n(item.y)}" {alt}/>'
+        return f'<use href="#{name}" x="{length(item.x)}" y="{length(item.y)}" {alt}/>'
 
-    def _run(self, item: Text) -> str:
+    def _run(self, item: Text, font: Font) -> str:
         """The words of one item; where the browser would kern what was set apart, the next word is placed by itself."""
-        font = _font(item)
-        if font is None:
-            return ""
         out: list[str] = []
         known = self._words
         at, em = 0.0, item.size * MM_PER_PT
@@ -145,7 +155,7 @@ class SvgEncoder:
                 markup = _parts(word, font)
             if parts:
                 if last is not None and last.font is parts[0].font and self._joined(last, bool(lead), parts[0]):
-                    markup = f'<tspan x="{_n(item.x + at * em)}">{markup}</tspan>'
+                    markup = f'<tspan x="{length(item.x + at * em)}">{markup}</tspan>'
                 last = parts[-1]
             out.append(lead + markup)
             at += word.advance + item.tracking * word.glyphs
@@ -153,15 +163,33 @@ class SvgEncoder:
 
     def _joined(self, left: Part, spaced: bool, right: Part) -> bool:
         """Whether shaping across the border of two words would move the second."""
-        font = left.font
-        key = (font, left.text[-1:], spaced, right.text[:1])
+        pieces = (left.text[-1:], " ", right.text[:1]) if spaced else (left.text[-1:], right.text[:1])
+        key = (left.font, "".join(pieces))
         found = self._joints.get(key)
         if found is None:
-            gap = " " if spaced else ""
-            pieces = (key[1], gap, key[3])
-            apart = sum(font.part(piece).advance for piece in pieces)
-            found = self._joints[key] = abs(font.part("".join(pieces)).advance - apart) > 1e-6
+            font = left.font
+            apart = sum(font.part(piece).advance for piece in pieces if piece)
+            found = self._joints[key] = abs(font.part(key[1]).advance - apart) > 1e-6
         return found
+
+    def _voice(self, voice: _Voice, outer: _Voice | None) -> str:
+        """The attributes that set a run, as far as they differ from those of the element around it."""
+        known = self._voices.get((voice, outer))
+        if known is not None:
+            return known
+        font, size, ink, tracking = voice
+        spacing = tracking * size
+        out = ""
+        if outer is None or font is not outer[0]:
+            out += f' font-family="{escaped(font.name)}"'
+        if outer is None or size != outer[1]:
+            out += f' font-size="{length(size * MM_PER_PT)}"'
+        if outer is None or ink != outer[2]:
+            out += f' fill="{colour(ink)}"'
+        if spacing != (outer[3] * outer[1] if outer is not None else 0.0):
+            out += f' letter-spacing="{length(spacing * MM_PER_PT)}"'
+        self._voices[voice, outer] = out
+        return out
 
 
 def definitions(
@@ -173,7 +201,7 @@ def definitions(
         picture = placed[name]
         address = picture_address(picture, pictures[picture.key], dpi)
         out.append(
-            f'<image id="{name}" width="{_n(picture.width)}" height="{_n(picture.height)}" '
+            f'<image id="{name}" width="{length(picture.width)}" height="{length(picture.height)}" '
             f'preserveAspectRatio="none" href="{address}"/>'
         )
     return f"<defs>{''.join(out)}</defs>"
@@ -193,14 +221,12 @@ def write_svg(face: Face, pictures: Mapping[str, Raster], *, language: str = "en
     return drawn.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1).encode("utf-8") + b"\n"
 
 
-def _n(mm: float) -> str:
-    """A length in the unit of the items, to a thousandth of a millimetre."""
-    return f"{round(mm * _UNITS, 1) + 0.0:g}"
-
-
 def _font(item: Text) -> Font | None:
     """The font that sets the first letter of a run, and so the run as a whole."""
-    return next((part.font for word in item.words for part in word.parts), None)
+    for word in item.words:
+        if word.parts:
+            return word.parts[0].font
+    return None
 
 
 def _parts(word: Word, font: Font) -> str:
@@ -212,63 +238,3 @@ def _parts(word: Word, font: Font) -> str:
 
 def _in_font(font: Font, markup: str) -> str:
     return f'<tspan font-family="{escaped(font.name)}">{markup}</tspan>'
-
-
-def _place(item: Text) -> str:
-    return f' x="{_n(item.x)}" y="{_n(item.y)}"'
-
-
-def _voice(item: Text, outer: Text | None) -> str:
-    """The attributes that set a run, as far as they differ from those of the element around it."""
-    out = ""
-    family = _family(item)
-    if outer is None or family != _family(outer):
-        out += f' font-family="{escaped(family)}"'
-    if outer is None or item.size != outer.size:
-        out += f' font-size="{_n(item.size * MM_PER_PT)}"'
-    if outer is None or item.colour != outer.colour:
-        out += f' fill="{colour(item.colour)}"'
-    spacing = item.tracking * item.size
-    if spacing != (outer.tracking * outer.size if outer is not None else 0.0):
-        out += f' letter-spacing="{_n(spacing * MM_PER_PT)}"'
-    return out
-
-
-def _family(item: Text) -> str:
-    font = _font(item)
-    return font.name if font is not None else "sans-serif"
-
-
-def _shape(item: Rect | Circle | Line | Drawing) -> str:
-    if isinstance(item, Rect):
-        # A rectangle may be given from any of its corners.
-        x, y = min(item.x, item.x + item.width), min(item.y, item.y + item.height)
-        width, height = abs(item.width), abs(item.height)
-        radius = min(item.radius, width / 2, height / 2)
-        rounded = f' rx="{_n(radius)}"' if radius else ""
-        where = f'x="{_n(x)}" y="{_n(y)}" width="{_n(width)}" height="{_n(height)}"{rounded}'
-        return f"<rect {where}{_paint(item.fill, item.stroke, item.stroke_width)}/>"
-    if isinstance(item, Circle):
-        where = f'cx="{_n(item.x)}" cy="{_n(item.y)}" r="{_n(item.radius)}"'
-        return f"<circle {where}{_paint(item.fill, item.stroke, item.stroke_width)}/>"
-    ends = _ends(item.dash, item.round_cap)
-    if isinstance(item, Line):
-        where = f'x1="{_n(item.x1)}" y1="{_n(item.y1)}" x2="{_n(item.x2)}" y2="{_n(item.y2)}"'
-        return f"<line {where}{_stroke(item.stroke, item.stroke_width)}{ends}/>"
-    path = "".join(letter + " ".join(map(_n, numbers)) for letter, numbers in item.segments)
-    rule = ' fill-rule="evenodd"' if item.even_odd and item.fill is not None else ""
-    return f'<path d="{path}"{_paint(item.fill, item.stroke, item.stroke_width)}{rule}{ends}/>'
-
-
-def _paint(fill: str | None, stroke: str | None, width: float) -> str:
-    filled = ' fill="none"' if fill is None else f' fill="{colour(fill)}"'
-    return filled + (_stroke(stroke, width) if stroke is not None else "")
-
-
-def _stroke(stroke: str, width: float) -> str:
-    return f' stroke="{colour(stroke)}" stroke-width="{_n(max(width, _THINNEST) * MM_PER_PT)}"'
-
-
-def _ends(dash: tuple[float, ...], round_cap: bool) -> str:
-    dashed = f' stroke-dasharray="{" ".join(_n(part * MM_PER_PT) for part in dash)}"' if dash else ""
-    return dashed + (' stroke-linecap="round" stroke-linejoin="round"' if round_cap else "")

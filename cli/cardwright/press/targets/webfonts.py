@@ -25,7 +25,7 @@ def _tags(names: Iterable[str]) -> set[int]:
 
 
 def cut_font(font: Font, letters: Iterable[str]) -> bytes:
-    """A TrueType file with the glyphs of some letters, and what kerns and joins them. Letters it lacks are no matter."""
+    """A TrueType file with the glyphs of some letters, and what kerns and joins them; those it lacks do not matter."""
     wanted = hb.SubsetInput()
     wanted.unicode_set.update({ord(letter) for letter in letters} & font.letters | {0x20})
     features = wanted.layout_feature_tag_set

@@ -10,7 +10,7 @@ from pathlib import Path as FilePath
 from cardwright.press.faces.face import Picture
 from cardwright.press.template.bind import Binding
 from cardwright.press.template.model import Element
-from cardwright.press.template.plan import Canvas, ItemsPart, Part
+from cardwright.press.template.plan import Canvas, ItemsPart, Part, bled
 from cardwright.press.template.scope import Env
 from cardwright.read.node import Document, Path
 
@@ -104,6 +104,8 @@ class PictureElement:
         focus = [float(part) for part in self.element.focus or (0.5, 0.5)]
 
         def draw(x: float, y: float, width: float, height: float, canvas: Canvas) -> None:
+            if self.element.bleed:
+                x, y, width, height = bled(x, y, width, height, self.element.bleed, canvas)
             have, want = raster.width / raster.height, width / height
             crop = (0.0, 0.0, 1.0, 1.0)
             if cover and have > want:

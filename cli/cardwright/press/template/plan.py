@@ -16,6 +16,8 @@ from cardwright.press.template.scope import Env, Getter, Level
 from cardwright.press.text.block import Block, Group
 from cardwright.read.node import Path
 
+EDGE = 1e-6  #: mm by which an edge may miss the cut and still lie on it
+
 
 class Length(NamedTuple):
     """A share of the surrounding length plus millimetres."""
@@ -132,7 +134,7 @@ def levels(env: Env, getter: Getter | None, path: Path, base: int) -> list[Env]:
     out: list[Env] = []
     before: Any = None
     for index, item in enumerate(items):
-        fields = item if isinstance(item, dict) else {}
+        fields = item if isinstance(item, dict) else {"item": item}
         out.append((*env, Level(fields, (*start, index), index, total, before, item)))
         before = fields
     return out
@@ -205,7 +207,7 @@ class RowPart:
     def place(self, x: float, y: float, width: float, height: float, canvas: Canvas) -> None:
         height = height or self.natural()
         for part, left, across in self.children:
-            own = part.natural()
+            own = part.natural() or height  # what takes no height of itself is as high as the row
             spare = height - own
             down = spare / 2 if self.valign == "middle" else spare if self.valign == "bottom" else 0.0
             part.place(x + left, y + down, across, own, canvas)
@@ -227,6 +229,24 @@ class ItemsPart:
         self.draw(x, y, width, height, canvas)
 
 
+def bled(
+    x: float, y: float, width: float, height: float, edges: Any, canvas: Canvas
+) -> tuple[float, float, float, float]:
+    """A box whose edges on the cut (or the edges named) run out to the bleed."""
+    right, bottom = x + width, y + height
+    named = edges if isinstance(edges, list) else ()
+    everywhere = edges is True
+    if "left" in named or (everywhere and abs(x) < EDGE):
+        x = -canvas.bleed
+    if "top" in named or (everywhere and abs(y) < EDGE):
+        y = -canvas.bleed
+    if "right" in named or (everywhere and abs(right - canvas.width) < EDGE):
+        right = canvas.width + canvas.bleed
+    if "bottom" in named or (everywhere and abs(bottom - canvas.height) < EDGE):
+        bottom = canvas.height + canvas.bleed
+    return x, y, right - x, bottom - y
+
+
 class FixedPart:
     """Items that are the same on every card, made when the template was compiled."""
 
@@ -243,6 +263,7 @@ class FixedPart:
 
 
 __all__ = [
+    "EDGE",
     "Block",
     "Builder",
     "Canvas",
@@ -256,6 +277,7 @@ __all__ = [
     "RowPart",
     "StackPart",
     "Text",
+    "bled",
     "build_free",
     "colour_now",
     "levels",

@@ -135,12 +135,14 @@ class TextElement:
         self.lines = lines
         self.baseline = baseline
         self.group_key = group_key
+        #: all in one voice, whatever the card
+        self.plain = len(runs) == 1 and runs[0][1] is style and runs[0][2] is None
 
     def build(self, env: Env, width: float, height: float | None, canvas: Canvas) -> TextPart | None:
         style = self.style(env)
         bold = self.bold is not None and self.bold(env)
         typeface = style.bold if bold else style.regular
-        if len(self.runs) == 1:
+        if self.plain:
             binding = self.runs[0][0]
             text = binding.render(env)
             tokens = typeface.tokens(text if text.isprintable() else _flat(text))
@@ -154,20 +156,28 @@ class TextElement:
         path = binding.path(env)
         colour = colour_now(self.colour if self.colour is not None else style.colour, env) or "#000000"
         block = Block(style, tokens, width, height, self.lines or style.lines, path, group)
-        for face in {token[3] for token in tokens} if len(self.runs) > 1 else (typeface,):
+        for face in (typeface,) if self.plain else {token[3] for token in tokens}:
             if face.flawed:
                 _report_letters(tokens, path, canvas)
         return TextPart(
-            block, self.align or style.align, self.valign or style.valign, colour, self.baseline, len(self.runs) > 1
+            block, self.align or style.align, self.valign or style.valign, colour, self.baseline, not self.plain
         )
 
     def _mixed(self, env: Env, bold: bool) -> list[Token]:
+        """The words of all runs; two runs without a space between them are one word, as they are written."""
         tokens: list[Token] = []
+        joined = False
         for binding, style_of, test in self.runs:
             if test is not None and not test(env):
                 continue
+            text = binding.render(env)
             style = style_of(env)
-            tokens += (style.bold if bold else style.regular).tokens(_flat(binding.render(env)))
+            typeface = style.bold if bold else style.regular
+            more = typeface.tokens(_flat(text))
+            if more and joined and not _is_space(text[0]):
+                more[0] = typeface.glued(more[0])
+            tokens += more
+            joined = not _is_space(text[-1]) if text else joined
         return tokens
 
 
@@ -177,9 +187,18 @@ def _own(canvas: Canvas) -> Group:
     return group
 
 
+_UNBREAKING = "\u00a0\u2007\u202f"  #: spaces at which no line ends: plain, as wide as a digit, narrow
+
+
+def _is_space(letter: str) -> bool:
+    return letter.isspace() and letter not in _UNBREAKING
+
+
 def _flat(text: str) -> str:
-    """A text with every white space but the no-break ones turned into a plain space."""
-    return " ".join(text.replace("\u00a0", "\ue000").split()).replace("\ue000", "\u00a0")
+    """A text with every white space turned into a plain space, or a plain no-break one (few fonts have others)."""
+    for letter in _UNBREAKING:
+        text = text.replace(letter, "\ue000")
+    return " ".join(text.split()).replace("\ue000", "\u00a0")
 
 
 def _report_letters(tokens: Sequence[Token], path: Path, canvas: Canvas) -> None:

@@ -97,6 +97,8 @@ class Font:
         buffer = hb.Buffer()
         buffer.add_str(text)
         buffer.guess_segment_properties()
+        # An accent that no letter has of its own stays a glyph with a text of its own, to be copied as written.
+        buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_CHARACTERS
         hb.shape(self.hb, buffer, _FEATURES)
         glyphs = [(glyph.codepoint, glyph.cluster) for glyph in buffer.glyph_infos]
         places = [(place.x_advance, place.x_offset) for place in buffer.glyph_positions]
@@ -113,6 +115,7 @@ class Font:
             if advance - offset != width:
                 codes.append(f">{(width + offset - advance) * per_mille:g}<")
             total += advance
+        spelled: tuple[tuple[tuple[int, ...], str], ...]
         if len(glyphs) == len(text):
             spelled = tuple([((gid,), text[at]) for gid, at in glyphs])
         else:

@@ -13,7 +13,7 @@ Token: TypeAlias = "tuple[float, float, Word, Typeface]"
 
 # Words that Unicode's rules never break: letters and digits, apostrophes and points inside them (LB 13, 29), with
 # brackets, quotes and stops around them. Nearly every word is one, and asking the library takes milliseconds.
-_UNBROKEN = re.compile(r"""[(\[{“‘„"'«‹¿¡]*[^\W_]+(?:['’.,:][^\W_]+)*[?!.,:;)\]}”’"'»›…%]*|[^\w\s]""")
+_UNBROKEN = re.compile(r"""[(\[{“‘„"'«‹¿¡]*[^\W_]+(?:['’.,:][^\W_]+)*%?[?!.,:;)\]}”’"'»›…]*|[^\w\s]""")
 _HYPHENED = re.compile(r"""[(\[{“‘„"'«‹]*[^\W\d_]{2,}(?:-[^\W\d_]{2,})+[?!.,:;)\]}”’"'»›…]*""")
 _LAST_ALPHABET = "\u1fff"  #: letters after it may be ideographs or syllables, between which lines may end
 
@@ -57,6 +57,10 @@ class Typeface:
     def unbroken(self, text: str) -> list[Token]:
         """The words of a text that stands on one line whatever happens: spaces alone part them."""
         return [self._token(chunk, glued=False) for chunk in text.split(" ") if chunk]
+
+    def glued(self, token: Token) -> Token:
+        """The same word without a space before it."""
+        return self._token(token[2].text, glued=True)
 
     def _chunk(self, chunk: str) -> tuple[Token, ...]:
         unbroken = max(chunk) <= _LAST_ALPHABET or max(filter(str.isalnum, chunk), default="") <= _LAST_ALPHABET

@@ -9,7 +9,7 @@ from cardwright.diag import Code, Finding, Severity
 from cardwright.facts.airports import FAR_KM, Airport
 from cardwright.games.vagabond.checks.basis import meant, wording
 from cardwright.games.vagabond.checks.basis.belonging import Fault, Wrong
-from cardwright.games.vagabond.checks.basis.board import Spot, board
+from cardwright.games.vagabond.checks.basis.board import Board, Spot, board
 from cardwright.games.vagabond.checks.basis.examples import places
 from cardwright.games.vagabond.checks.basis.report import at, sources
 
@@ -25,14 +25,15 @@ FAR_FROM_CITY = Code(
 
 
 def find(deck: Deck) -> Iterator[Finding]:
-    for spot in board(deck).spots.values():
+    here = board(deck)
+    for spot in here.spots.values():
         if spot.airport is not None and spot.fault is not None and spot.fault.wrong is Wrong.DISTANCE:
-            yield _finding(spot, spot.airport, spot.fault)
+            yield _finding(spot, spot.airport, spot.fault, here)
 
 
-def _finding(spot: Spot, airport: Airport, fault: Fault) -> Finding:
+def _finding(spot: Spot, airport: Airport, fault: Fault, here: Board) -> Finding:
     city = spot.place.city
-    own = [one for one in meant.airports_of(city, fault.country) if one.iata != airport.iata]
+    own = [one for one in meant.airports_of(city, fault.country, here) if one.iata != airport.iata]
     km = fault.km or 0.0
     home = airport.city or "its own city"
     return at(

@@ -9,7 +9,7 @@ from cardwright.diag import Code, Finding
 from cardwright.facts.airports import NO_KM, Airport
 from cardwright.games.vagabond.checks.basis import meant, wording
 from cardwright.games.vagabond.checks.basis.belonging import Fault, Wrong
-from cardwright.games.vagabond.checks.basis.board import Spot, board
+from cardwright.games.vagabond.checks.basis.board import Board, Spot, board
 from cardwright.games.vagabond.checks.basis.examples import places
 from cardwright.games.vagabond.checks.basis.report import at, sources
 
@@ -24,14 +24,15 @@ OTHER_CITYS_AIRPORT = Code(
 
 
 def find(deck: Deck) -> Iterator[Finding]:
-    for spot in board(deck).spots.values():
+    here = board(deck)
+    for spot in here.spots.values():
         if spot.airport is not None and spot.fault is not None and spot.fault.wrong is Wrong.CITY:
-            yield _finding(spot, spot.airport, spot.fault)
+            yield _finding(spot, spot.airport, spot.fault, here)
 
 
-def _finding(spot: Spot, airport: Airport, fault: Fault) -> Finding:
+def _finding(spot: Spot, airport: Airport, fault: Fault, here: Board) -> Finding:
     city = spot.place.city
-    own = meant.airports_of(city, fault.country)
+    own = meant.airports_of(city, fault.country, here)
     km = fault.km or 0.0
     return at(
         spot.row,

@@ -29,7 +29,7 @@ def find(deck: Deck) -> Iterator[Finding]:
     here = board(deck)
     for spot in here.spots.values():
         if spot.airport is None and not known(spot.place.iata):
-            better = meant.for_place(spot.place)
+            better = meant.for_place(spot.place, here)
             yield _finding(spot.row, ("iata",), spot.place.iata, better, "")
     for stray in here.strays:
         if not known(stray.iata):

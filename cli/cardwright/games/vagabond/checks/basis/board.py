@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from typing import Final
 
@@ -46,14 +46,18 @@ class Stray:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Board:
-    """``spots`` by airport code, the first row where one stands twice. ``written`` are the codes of all rows, also of
-    those whose shape is wrong. ``rows`` are those whose shape is right."""
+    """``spots`` by airport code, the first row where one stands twice.
+
+    ``written`` are the codes of all rows, also of those whose shape is wrong; ``rows`` are those whose shape is right.
+    ``looked_up`` remembers what a wrong code or a city's name may have meant.
+    """
 
     spots: dict[str, Spot]
     written: frozenset[str]
     rows: tuple[SourceCard, ...]
     strays: tuple[Stray, ...]
     file: str
+    looked_up: dict[str, tuple[Airport, ...]] = field(default_factory=dict)
 
     def number(self, iata: str) -> str:
         """Where the place of an airport stands, for suggestions; empty where it is none of the places."""
@@ -91,18 +95,16 @@ def _board(deck: Deck) -> Board:
         if row.written.iata not in spots:
             spots[row.written.iata] = _spot(row)
     written = _written(rows)
-    # Without a single place the file is missing or unreadable, which is told already, and not once for every stop.
-    strays = (
-        []
-        if not rows
-        else [
-            Stray(card, index, iata)
-            for card in deck.of("travel")
-            for index, iata in enumerate(card.written.route)
-            if iata not in written
-        ]
-    )
-    return Board(spots, written, rows, tuple(strays), _name(deck))
+    return Board(spots, written, rows, tuple(_strays(deck, written)), _name(deck))
+
+
+def _strays(deck: Deck, written: frozenset[str]) -> Iterator[Stray]:
+    if not written:
+        return  # the file of the places is missing or unreadable, which is told already, and not once for every stop
+    for card in deck.of("travel"):
+        for index, iata in enumerate(card.written.route):
+            if iata not in written:
+                yield Stray(card, index, iata)
 
 
 def _spot(row: SourceCard) -> Spot:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from cardwright.facts import airports
 from cardwright.facts.airports import Airport
@@ -12,6 +11,7 @@ from cardwright.games.vagabond.cards import Place, Travel
 from cardwright.games.vagabond.checks.basis.board import Board
 
 NEAR = 100  #: more than the codes that differ in one letter
+LOOK_UPS = 20  #: of one deck; each takes a tenth of a second, and a deck of an invented world has hundreds of codes
 
 
 def unasked(card: Travel, board: Board) -> frozenset[str]:
@@ -23,35 +23,37 @@ def unasked(card: Travel, board: Board) -> frozenset[str]:
 def for_route(code: str, card: Travel, board: Board) -> Airport | None:
     """Of the deck's places those come first whose country the card asks about; then any well-known airport."""
     wanted = unasked(card, board)
-    near = [airport for airport in _near(code) if airport.iata not in card.route]
+    near = [airport for airport in _near(code, board) if airport.iata not in card.route]
     asked = _first(airport for airport in near if airport.country in wanted and airport.iata in board.spots)
     listed = _first(airport for airport in near if airport.iata in board.spots)
     known = [airport for airport in near if airport.known]
     return asked or listed or _first(airport for airport in known if airport.country in wanted) or _first(known)
 
 
-def for_place(place: Place) -> Airport | None:
+def for_place(place: Place, board: Board) -> Airport | None:
     """The airport of the city that the row names, the one with a similar code before others."""
-    of_city = airports_of(place.city, place.country)
-    near = _near(place.iata)
+    of_city = airports_of(place.city, place.country, board)
+    near = _near(place.iata, board)
     similar = {airport.iata for airport in near}
     best = _first(airport for airport in of_city if airport.iata in similar) or _first(of_city)
     return best or _first(airport for airport in near if airport.known and airport.country == place.country)
 
 
-def airports_of(city: str, country: str) -> list[Airport]:
+def airports_of(city: str, country: str, board: Board) -> list[Airport]:
     """Airports that serve a city, the best known first."""
     wanted = fold(city)
     return [
         airport
-        for airport in _near(city)
+        for airport in _near(city, board)
         if any(served.country == country and fold(served.name).startswith(wanted) for served in airport.cities)
     ]
 
 
-@lru_cache(256)
-def _near(text: str) -> tuple[Airport, ...]:
-    return tuple(airports.suggest(text, NEAR))
+def _near(text: str, board: Board) -> tuple[Airport, ...]:
+    if text not in board.looked_up:
+        spent = len(board.looked_up) >= LOOK_UPS
+        board.looked_up[text] = () if spent else tuple(airports.suggest(text, NEAR))
+    return board.looked_up[text]
 
 
 def _first(found: Iterable[Airport]) -> Airport | None:

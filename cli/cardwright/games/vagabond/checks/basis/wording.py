@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from cardwright.deck.content import SourceCard
 from cardwright.facts import airports, countries
 
 
@@ -33,11 +32,3 @@ def listed(words: Sequence[str], last: str = "and") -> str:
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
-
-
-def times(count: int) -> str:
-    return {1: "once", 2: "twice"}.get(count, f"{count} times")
-
-
-def card_names(cards: Iterable[SourceCard]) -> str:
-    return listed([f"card {card.id}" for card in cards])

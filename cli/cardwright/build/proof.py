@@ -1,0 +1,170 @@
+"""Proof: every face of a deck with its findings, as pages for a browser that hold all they need."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from cardwright.build import proof_page as page_parts
+from cardwright.build.proof_card import card_article
+from cardwright.build.proof_marks import guides, guides_name
+from cardwright.build.proof_page import Batch, Tally
+from cardwright.deck.content import Content
+from cardwright.diag import Finding, Severity
+from cardwright.press.faces.face import Face, Picture
+from cardwright.press.targets.svg import SvgEncoder, definitions
+from cardwright.press.targets.webfonts import font_face
+from cardwright.press.template.load import DEFAULT_SAFE
+from cardwright.press.template.pictures import Raster
+from cardwright.press.template.styles import load_font
+from cardwright.press.text.font import Font
+
+PER_PAGE: Final = 80  #: cards
+_SCREEN_DPI: Final = 200.0  #: twice what a plain screen shows of a card at true size
+_PAGE_FONTS: Final = ("Barlow-400", "BarlowCondensed-600", "BarlowSemiCondensed-600")
+
+
+@dataclass(slots=True, eq=False)
+class _Page:
+    """One page's cards, kept compressed until all pages are known, and what their drawings refer to."""
+
+    batch: Batch
+    encoder: SvgEncoder = field(default_factory=SvgEncoder)
+    cards: list[str] = field(default_factory=list)
+    guides: dict[str, str] = field(default_factory=dict)
+    packed: bytes = b""
+    fonts: frozenset[Font] = frozenset()
+    clips: Mapping[str, str] = field(default_factory=dict)
+    placed: Mapping[str, Picture] = field(default_factory=dict)
+
+
+class ProofWriter:
+    """Takes composed cards one by one and gives the files of the proof at the end.
+
+    ``pictures`` are those of the faces by key. ``safe`` says for each kind how many millimetres inside the cut text
+    keeps clear. What is held in memory is the finished pages, compressed.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        version: str,
+        language: str,
+        pictures: Mapping[str, Raster],
+        *,
+        safe: Mapping[str, float] | None = None,
+    ) -> None:
+        self.title = title
+        self.version = version
+        self.language = language
+        self.pictures = pictures
+        self.safe = safe or {}
+        self.tally = Tally()
+        self._pages: list[_Page] = []
+        self._letters: dict[Font, set[str]] = {}
+        self._said: set[str] = set()  #: letters of the pages' own words
+
+    def add(self, content: Content, front: Face, back: Face | None, findings: Sequence[Finding]) -> None:
+        """The next card, in the order of the deck, with what was found wrong with it."""
+        tally = self.tally
+        if not self._pages or self._pages[-1].batch.cards == PER_PAGE:
+            self._close()
+            self._pages.append(_Page(Batch(tally.cards + 1)))
+        page = self._pages[-1]
+        tally.cards += 1
+        faces = [front] if back is None else [front, back]
+        safe = self.safe.get(content.kind.name, DEFAULT_SAFE)
+        for face in faces:
+            name = guides_name(face, safe)
+            if name not in page.guides:
+                page.guides[name] = guides(face, safe)
+        before, drawings, after = card_article(
+            page.encoder, content, faces, findings, tally.cards, self.language, safe
+        )
+        self._said.update(before, after)
+        page.cards.append(before + drawings + after)
+        self._count(page.batch, content, front, findings)
+
+    def _count(self, batch: Batch, content: Content, front: Face, findings: Sequence[Finding]) -> None:
+        tally = self.tally
+        tally.printed += content.count
+        tally.kinds[content.kind.name] = tally.kinds.get(content.kind.name, 0) + 1
+        tally.sizes[front.width, front.height, front.bleed] = None
+        batch.cards += 1
+        batch.ids = (batch.ids[0] or content.id, content.id)
+        if findings:
+            tally.flawed += 1
+            batch.flawed += 1
+        for finding in findings:
+            tally.found(finding.code, len(self._pages), tally.cards, content.id)
+
+    def _close(self) -> None:
+        """Put the last page away: its cards compressed, its words let go."""
+        if not self._pages or self._pages[-1].packed:
+            return
+        page = self._pages[-1]
+        letters = page.encoder.letters()
+        for font, used in letters.items():
+            self._letters.setdefault(font, set()).update(used)
+        page.fonts = frozenset(letters)
+        page.clips, page.placed = page.encoder.clips | page.guides, page.encoder.placed
+        page.packed = zlib.compress("".join(page.cards).encode("utf-8"), 1)
+        page.cards.clear()
+        page.encoder = SvgEncoder()
+
+    def pages(self, deck_findings: Sequence[Finding], summary: str) -> Iterator[tuple[str, bytes]]:
+        """File name and bytes of every page, one after the other. The last step; ``summary`` is said on the first.
+
+        ``deck_findings`` are those of no card that was added.
+        """
+        self._close()
+        pages = self._pages or [_Page(Batch(1))]
+        severities = {finding.severity for finding in deck_findings}
+        severities |= {code.severity for code, _, _ in self.tally.codes.values()}
+        worst = next((severity for severity in (Severity.ERROR, Severity.WARNING) if severity in severities), None)
+        first = page_parts.ticket(self.title, self.version, self.language, self.tally, summary, worst)
+        first += page_parts.report(deck_findings, self.tally)
+        batches = [page.batch for page in pages]
+        frames = [self._frame(first, batches, number) for number in range(1, len(pages) + 1)]
+        for frame in frames:
+            self._said.update(*frame)
+        rules = self._font_rules()
+        for number, (page, (top, bottom)) in enumerate(zip(pages, frames, strict=True), 1):
+            fonts = sorted({font.name for font in page.fonts} | set(_PAGE_FONTS))
+            title = f"{self.title} {self.version}: proof" + (f", page {number}" if number > 1 else "")
+            shared = definitions(page.clips, page.placed, self.pictures, _SCREEN_DPI)
+            start = page_parts.head(title, page_parts.style(rules[name] for name in fonts))
+            start += f'<body>\n<a class="skip" href="#cards">Go to the cards</a>\n{page_parts.shared(shared)}{top}'
+            body = zlib.decompress(page.packed) if page.packed else b""
+            yield page_parts.file_name(number), start.encode("utf-8") + body + bottom.encode("utf-8")
+
+    def _frame(self, first: str, batches: Sequence[Batch], number: int) -> tuple[str, str]:
+        """What stands before and after the cards of a page."""
+        batch = batches[number - 1]
+        links = page_parts.navigation(batches, number)
+        top = first if number == 1 else page_parts.short_ticket(self.title, self.language, number, len(batches))
+        last = batch.first + batch.cards - 1
+        if not batch.cards:
+            words = "No cards to show"
+        elif len(batches) == 1:
+            words = page_parts.quantity(batch.cards, "card")
+        else:
+            words = f"Cards {batch.first:,} to {last:,} of {self.tally.cards:,}"
+        none = "" if batch.flawed else '<p class="none">No card on this page has findings.</p>'
+        top += (
+            f"{page_parts.tools(self.tally.flawed, links)}"
+            f'<main class="wide" id="cards" tabindex="-1"><h2>{words}</h2>{none}<div class="cards">\n'
+        )
+        return top, f"</div>{links}</main>\n</body>\n</html>\n"
+
+    def _font_rules(self) -> dict[str, str]:
+        """The rule of every font that a card or the pages' own words are set in, by name."""
+        letters = dict(self._letters)
+        said = self._said | set("".join(self._said).upper())  # labels are set in capitals
+        own = dict.fromkeys(map(load_font, _PAGE_FONTS), said)
+        return {
+            font.name: font_face(font, letters.get(font, set()) | own.get(font, set()))
+            for font in (letters | own)
+        }

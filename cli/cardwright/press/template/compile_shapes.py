@@ -1,0 +1,121 @@
+"""Compile shapes: rectangles, circles, lines, icons and pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from cardwright.press.faces.face import Circle, Line, Rect
+from cardwright.press.template.bind import bind_text
+from cardwright.press.template.compiler import Compiled, Compiler, Site, length
+from cardwright.press.template.pictures import PictureElement
+from cardwright.press.template.plan import EDGE, Canvas, ItemsPart, Part, bled, colour_now
+from cardwright.press.template.scope import Env
+
+Draw = Callable[[float, float, float, float, Canvas], None]
+
+
+def compile_shape(compiler: Compiler, site: Site) -> Compiled:
+    element = site.element
+    fill = compiler.colour(site, "fill", element.fill)
+    stroke = compiler.colour(site, "stroke", element.stroke)
+    line_width = float(element.line_width if element.line_width is not None else (1.0 if stroke else 0.0))
+    radius = float(element.radius or 0.0)
+    own = length(element.height).mm if element.height else 0.0
+
+    def drawn(env: Env) -> ItemsPart:
+        inside, outline = colour_now(fill, env), colour_now(stroke, env)
+        if element.shape == "circle":
+            return ItemsPart(_circle(radius, inside, outline, line_width), own)
+        return ItemsPart(_rect(radius, inside, outline, line_width, element.bleed), own)
+
+    if callable(fill) or callable(stroke):
+        return (lambda env, *_: drawn(env)), False
+    part = drawn(())
+    return (lambda *_: part), True
+
+
+def _circle(radius: float, fill: str | None, stroke: str | None, line_width: float) -> Draw:
+    def draw(x: float, y: float, width: float, height: float, canvas: Canvas) -> None:
+        size = radius or min(width, height) / 2
+        canvas.items.append(Circle(x + width / 2, y + height / 2, size, fill, stroke, line_width))
+
+    return draw
+
+
+def _rect(radius: float, fill: str | None, stroke: str | None, line_width: float, bleed: Any) -> Draw:
+    def draw(x: float, y: float, width: float, height: float, canvas: Canvas) -> None:
+        if bleed:
+            x, y, width, height = bled(x, y, width, height, bleed, canvas)
+        canvas.items.append(Rect(x, y, width, height, radius, fill, stroke, line_width))
+
+    return draw
+
+
+def compile_line(compiler: Compiler, site: Site) -> Compiled:
+    element = site.element
+    assert element.line is not None
+    stroke = compiler.colour(site, "stroke", element.stroke or "#000000")
+    line_width = float(element.line_width if element.line_width is not None else 0.5)
+    x1, y1, x2, y2 = (length(part) for part in element.line)
+    dash = tuple(float(part) for part in element.dash or ())
+    round_cap = element.cap == "round"
+
+    def made(colour: str) -> ItemsPart:
+        def draw(x: float, y: float, width: float, height: float, canvas: Canvas) -> None:
+            left, right = x + x1.of(width), x + x2.of(width)
+            top, bottom = y + y1.of(height), y + y2.of(height)
+            if element.bleed:
+                left, right = _out(left, canvas.width, canvas.bleed), _out(right, canvas.width, canvas.bleed)
+                top, bottom = _out(top, canvas.height, canvas.bleed), _out(bottom, canvas.height, canvas.bleed)
+            canvas.items.append(Line(left, top, right, bottom, colour, line_width, dash, round_cap))
+
+        return ItemsPart(draw)
+
+    if callable(stroke):
+        return (lambda env, *_: made(colour_now(stroke, env) or "#000000")), False
+    part = made(stroke or "#000000")
+    return (lambda *_: part), True
+
+
+def compile_icon(compiler: Compiler, site: Site) -> Compiled:
+    element = site.element
+    binding = compiler.attempt(site, ("icon",), partial(bind_text, element.icon or "", site.scope))
+    colour = compiler.colour(site, "colour", element.colour or "#000000")
+    ground = compiler.colour(site, "ground", element.ground or "#ffffff")
+    if binding is None or (binding.constant is not None and compiler.icon(site, binding.constant) is None):
+        return None, True
+    own = length(element.height).mm if element.height else 0.0
+
+    def build(env: Env, *_: Any) -> Part | None:
+        name = binding.render(env)
+        icon = compiler.icon(site, name) if name else None
+        if icon is None:
+            return None
+        fg, bg = colour_now(colour, env) or "#000000", colour_now(ground, env) or "#ffffff"
+
+        def draw(x: float, y: float, width: float, height: float, canvas: Canvas) -> None:
+            size = min(width, height or width)
+            left, top = x + (width - size) / 2, y + ((height or size) - size) / 2
+            canvas.items.extend(icon.drawings(left, top, size, fg, bg))
+
+        return ItemsPart(draw, own)
+
+    return build, binding.constant is not None and not callable(colour) and not callable(ground)
+
+
+def compile_picture(compiler: Compiler, site: Site) -> Compiled:
+    element = site.element
+    name = compiler.attempt(site, ("picture",), partial(bind_text, element.picture or "", site.scope))
+    alt = compiler.attempt(site, ("alt",), partial(bind_text, element.alt or "", site.scope))
+    if name is None or alt is None:
+        return None, True
+    return PictureElement(element, name, alt, compiler.pictures, site.document, site.path).build, False
+
+
+def _out(at: float, whole: float, bleed: float) -> float:
+    """An end of a line on the cut goes on to the bleed."""
+    if abs(at) < EDGE:
+        return -bleed
+    return whole + bleed if abs(at - whole) < EDGE else at

@@ -1,0 +1,148 @@
+"""Compiler: what compiling the elements of one template shares: styles, icons, colours, and the findings so far."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, TypeVar
+
+from cardwright.diag import Code, Finding
+from cardwright.press import codes
+from cardwright.press.template.bind import UnknownName, bind_text
+from cardwright.press.template.icons import Icon, parse_icon
+from cardwright.press.template.load import Template
+from cardwright.press.template.model import Element
+from cardwright.press.template.pictures import PictureStore
+from cardwright.press.template.plan import Builder, Colour, Length
+from cardwright.press.template.scope import Env, Scope
+from cardwright.press.template.styles import StyleBook, TextStyle
+from cardwright.press.template.texts import StyleOf
+from cardwright.read.node import Document, Path, pointer
+
+T = TypeVar("T")
+
+_CODES: Mapping[str, Code] = {
+    "field": codes.UNKNOWN_FIELD,
+    "style": codes.UNKNOWN_STYLE,
+    "font": codes.UNKNOWN_FONT,
+    "colour": codes.UNKNOWN_COLOUR,
+    "icon": codes.UNKNOWN_ICON,
+}
+_WORDS = {
+    "field": "the cards have no field {word}",
+    "style": "there is no style {word}",
+    "font": "there is no font {word}",
+    "colour": "there is no colour {word}",
+    "icon": "there is no icon {word}",
+}
+_IN_STYLES = ("font", "bold", "colour")
+
+
+class Site(NamedTuple):
+    """An element where it stands: the file and path of it, what names mean there, the group its texts belong to."""
+
+    element: Element
+    document: Document
+    path: Path
+    scope: Scope
+    group: object
+
+
+#: what compiling an element gives: its builder (None when a finding says why there is none), and whether it is the
+#: same on every card
+Compiled = tuple[Builder | None, bool]
+
+
+class Compiler:
+    """Compiles for cards of ``width`` x ``height`` mm with ``bleed`` round them; ``findings`` says what is wrong."""
+
+    def __init__(self, template: Template, width: float, height: float, bleed: float, pictures: PictureStore) -> None:
+        self.template = template
+        self.width, self.height, self.bleed = width, height, bleed
+        self.pictures = pictures
+        self.styles = StyleBook(template.styles, template.fonts, template.palette)
+        self.findings: list[Finding] = []
+        self._icons: dict[str, Icon] = {}
+
+    def report(self, error: UnknownName, document: Document, path: Path) -> None:
+        """A finding for a name that is not there; told once for each place."""
+        document, path = self._named_at(error, document, path)
+        near = difflib.get_close_matches(error.word, error.choices, n=1, cutoff=0.5)
+        finding = Finding(
+            _CODES[error.what],
+            _WORDS[error.what].format(word=error.word or "without a name"),
+            document.span(path).find(error.word),
+            pointer=pointer(path),
+            evidence={"given": error.word, "known": list(dict.fromkeys(error.choices))[:40]},
+            suggestion=f"did you mean {near[0]}?" if near else None,
+        )
+        if all(known.span != finding.span or known.code is not finding.code for known in self.findings):
+            self.findings.append(finding)
+
+    def _named_at(self, error: UnknownName, document: Document, path: Path) -> tuple[Document, Path]:
+        """Where the name stands: a font or colour that a style names is wrong there, not where the style is used."""
+        if error.what not in ("font", "colour") or not path or path[-1] not in ("style", "text", "badge"):
+            return document, path
+        for part, model in self.template.chain:
+            for name, style in model.styles.items():
+                for field in _IN_STYLES:
+                    if getattr(style, field) == error.word and error.what != "font":
+                        return part, ("styles", name, field)
+                    if error.what == "font" and getattr(style, field) == error.word and error.word not in model.fonts:
+                        return part, ("styles", name, field)
+            for name, file in model.fonts.items():
+                if error.what == "font" and file == error.word:
+                    return part, ("fonts", name)
+        return document, path
+
+    def attempt(self, site: Site, key: Path, do: Callable[[], T]) -> T | None:
+        """What ``do`` gives; None, and a finding at ``key`` of the element, when it names something unknown."""
+        try:
+            return do()
+        except UnknownName as error:
+            self.report(error, site.document, site.path + key)
+            return None
+
+    def colour(self, site: Site, key: str, text: str | None) -> Colour:
+        """A colour of the palette or of a field; None where none is given."""
+        if text is None:
+            return None
+        return self.attempt(site, (key,), lambda: self.template.palette.bind(text, site.scope)) or "#000000"
+
+    def style(self, site: Site, key: Path, text: str | None) -> tuple[StyleOf | None, bool]:
+        """A function that gives the style for a card, and whether it is the same for all."""
+        if text is None or "{" not in text:
+            style = self.attempt(site, key, lambda: self.styles.get(text, site.scope))
+            if style is None:
+                return None, True
+            return (lambda env: style), True
+        binding = self.attempt(site, key, lambda: bind_text(text, site.scope))
+        if binding is None:
+            return None, True
+
+        def choose(env: Env) -> TextStyle:
+            try:
+                return self.styles.get(binding.render(env), site.scope)
+            except UnknownName as error:
+                self.report(error, site.document, site.path + key)
+                return self.styles.get(None, site.scope)
+
+        return choose, False
+
+    def icon(self, site: Site, name: str) -> Icon | None:
+        """An icon by name; None, and a finding, when there is none."""
+        if name not in self._icons:
+            model = self.template.icons.get(name)
+            if model is None:
+                self.report(UnknownName("icon", name, list(self.template.icons)), site.document, (*site.path, "icon"))
+                return None
+            self._icons[name] = parse_icon(model)
+        return self._icons[name]
+
+
+def length(text: str) -> Length:
+    """``12.5``, ``50%``, ``100%-4``; the model has made sure of the form."""
+    share, percent, rest = text.partition("%")
+    if not percent:
+        return Length(0.0, float(text))
+    return Length(float(share) / 100, float(rest.replace(" ", "")) if rest.strip() else 0.0)

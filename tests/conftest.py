@@ -1,0 +1,122 @@
+"""What tests of several folders share: the decks of the repository, and small decks made for one test."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardwright.build.check import check_deck
+from cardwright.build.faces import Looks, load_looks
+from cardwright.build.load import Loaded, load_deck
+from cardwright.build.make import Built, Wishes, build_deck
+from cardwright.diag import Finding
+from cardwright.press.faces.face import Face
+
+ROOT = Path(__file__).parent.parent
+DECKS = sorted(path.parent for path in (ROOT / "decks").glob("*/deck.yaml"))
+
+#: everything but the proof, which is for the eye
+PRINTED = ("cards", "pack")
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A small deck of a game of one's own in a folder: kind ``card``, template ``templates/card.yaml``."""
+
+    folder: Path
+
+    @property
+    def template(self) -> Path:
+        return self.folder / "templates/card.yaml"
+
+    def findings(self) -> list[Finding]:
+        return check_deck(self.folder).findings
+
+    def codes(self) -> list[str]:
+        return [finding.code.id for finding in self.findings()]
+
+    def looks(self) -> tuple[Loaded, Looks]:
+        loaded = load_deck(self.folder)
+        assert not loaded.findings, loaded.findings
+        looks = load_looks(loaded)
+        assert not looks.findings, looks.findings
+        return loaded, looks
+
+    def faces(self) -> list[tuple[Face, Face | None]]:
+        """Fronts and backs of all cards, whatever does not fit on them."""
+        loaded, looks = self.looks()
+        assert loaded.deck is not None
+        return [(front, back) for _, front, back in looks.faces(iter(loaded.deck.contents))]
+
+    def front(self) -> Face:
+        """The front of the first card, on which nothing is wrong."""
+        face = self.faces()[0][0]
+        assert not face.findings, face.findings
+        return face
+
+    def build(self, **wishes: Any) -> Built:
+        built = build_deck(self.folder, self.folder / "out", Wishes(only=PRINTED, **wishes))
+        assert not built.stopped, built.check.findings
+        return built
+
+    def pdf(self, **wishes: Any) -> Path:
+        folder = self.build(**wishes).folder
+        assert folder is not None
+        return folder / "cards.pdf"
+
+
+def lay_out(
+    folder: Path,
+    front: Sequence[Any],
+    cards: Sequence[Mapping[str, Any]] = ({"title": "Hare"},),
+    *,
+    back: Sequence[Any] | None = None,
+    fields: Mapping[str, Any] | None = None,
+    template: Mapping[str, Any] | None = None,
+    **deck: Any,
+) -> Sample:
+    """Write a deck. JSON is YAML, so that templates are written as data; ids are given where there are none."""
+    declared = {"title": {"type": "text"}, **(fields or {})}
+    about = {
+        "format": 1,
+        "id": "sample",
+        "game": "own",
+        "title": "Sample",
+        "version": "0.1.0",
+        "language": "en",
+        "kinds": {"card": {"template": "templates/card.yaml", "fields": declared}},
+        "cards": {"card": "cards.json"},
+        **deck,
+    }
+    looks = {**(template or {}), "front": list(front), **({"back": list(back)} if back is not None else {})}
+    numbered = [{"id": f"x-{number}", **card} for number, card in enumerate(cards, 1)]
+    for name, value in {"deck.yaml": about, "templates/card.yaml": looks, "cards.json": {"cards": numbered}}.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(value, indent=1, ensure_ascii=False), encoding="utf-8")
+    return Sample(folder)
+
+
+@pytest.fixture
+def sample(tmp_path: Path) -> Callable[..., Sample]:
+    """Writes a small deck into a folder of the test's own; see ``lay_out``."""
+    return lambda *args, **more: lay_out(tmp_path / "sample", *args, **more)
+
+
+@pytest.fixture(scope="session", params=DECKS, ids=[folder.name for folder in DECKS])
+def deck_folder(request: pytest.FixtureRequest) -> Path:
+    """Every deck of the repository in turn."""
+    return Path(request.param)
+
+
+@pytest.fixture(scope="session")
+def built(deck_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Built]:
+    """A deck of the repository, built."""
+    made = build_deck(deck_folder, tmp_path_factory.mktemp("built"), Wishes(only=PRINTED))
+    assert not made.stopped, made.check.findings
+    yield made

@@ -1,0 +1,353 @@
+"""Sheets: after the paper is turned over, every back lies exactly behind its front, and reads upright."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Any, get_args
+
+import pikepdf
+import pypdfium2
+import pytest
+
+from cardwright.press.faces.face import Circle, Drawing, Face, Fixed, Item, Line, Rect, Text
+from cardwright.press.sheets.grid import Grid, choose_grid
+from cardwright.press.sheets.impose import BACKS, Backs, Sides, impose
+from cardwright.press.sheets.paper import PAPERS
+from cardwright.press.sheets.sheet import Placed, Sheet
+
+MM = 72 / 25.4
+BLEED = 3.0
+NEAR = 0.01  #: mm
+SIZES = {
+    "standard": (63.0, 88.0),
+    "mini": (44.0, 68.0),
+    "square": (70.0, 70.0),
+    "business": (88.9, 50.8),
+    "tarot": (69.85, 120.65),
+}
+GRIDS = (None, (1, 1), (2, 1), (1, 2), (2, 2), (3, 3))
+
+Point = tuple[float, float]
+
+
+def card(number: int, size: Point, side: str) -> Face:
+    return Face(f"c-{number}", "card", side, *size, BLEED, 3.0, [])
+
+
+def cards(count: int, size: Point) -> list[Sides]:
+    return [(card(number, size, "front"), card(number, size, "back")) for number in range(count)]
+
+
+def sheets_of(count: int, grid: Grid, backs: Backs) -> list[Sheet]:
+    return list(impose(cards(count, (grid.card_width, grid.card_height)), count, grid, backs, "Deck 1.0.0"))
+
+
+# The paper in a printer and in the hand, modelled without looking at how Cardwright does it: a half turn in space
+# about an axis through the middle of the sheet, along its long or its short edge.
+
+
+def half_turn(axis: Point) -> Callable[[Point], Point]:
+    """What a half turn about an axis in the sheet's plane does to points of the plane: 2aa' - 1."""
+    a, b = axis
+    return lambda point: (
+        (2 * a * a - 1) * point[0] + 2 * a * b * point[1],
+        2 * a * b * point[0] + (2 * b * b - 1) * point[1],
+    )
+
+
+def flip(sheet: Sheet, backs: Backs) -> Callable[[Point], Point]:
+    """From the back as its reader sees it to the front as its reader sees it; origin in the middle, y up."""
+    long_is_upright = sheet.height >= sheet.width
+    upright = (backs == "duplex-long") == long_is_upright
+    return half_turn((0.0, 1.0) if upright else (1.0, 0.0))
+
+
+def middle(sheet: Sheet, placed: Placed) -> Point:
+    return placed.x - sheet.width / 2, sheet.height / 2 - placed.y
+
+
+def up(placed: Placed) -> Point:
+    """Where the top of a face points: it is turned clockwise."""
+    turn = math.radians(placed.turn)
+    return math.sin(turn), math.cos(turn)
+
+
+def test_a_half_turn_about_the_upright_axis_mirrors_left_and_right() -> None:
+    assert half_turn((0.0, 1.0))((3.0, 5.0)) == (-3.0, 5.0)
+    assert half_turn((1.0, 0.0))((3.0, 5.0)) == (3.0, -5.0)
+
+
+@pytest.fixture(params=PAPERS)
+def paper(request: pytest.FixtureRequest) -> Point:
+    return PAPERS[request.param]
+
+
+@pytest.fixture(params=SIZES)
+def size(request: pytest.FixtureRequest) -> Point:
+    return SIZES[request.param]
+
+
+@pytest.fixture(params=get_args(Backs))
+def backs(request: pytest.FixtureRequest) -> Backs:
+    return request.param  # type: ignore[no-any-return]
+
+
+@pytest.fixture
+def grids(paper: Point, size: Point) -> list[Grid]:
+    """The grid that fits most cards, and those asked for that fit at all."""
+    found = [choose_grid(paper, size, BLEED, columns_rows=wish) for wish in GRIDS]
+    assert found[0] is not None
+    return [grid for grid in found if grid is not None]
+
+
+def test_all_ways_of_backs_are_tried() -> None:
+    assert get_args(Backs) == BACKS
+
+
+def test_every_back_lies_behind_its_front(grids: list[Grid], backs: Backs) -> None:
+    if not backs.startswith("duplex"):
+        pytest.skip("printed on one side")
+    for grid in grids:
+        for count in range(1, 21):
+            sheets = sheets_of(count, grid, backs)
+            for front, back in zip(sheets[0::2], sheets[1::2], strict=True):
+                assert (front.side, back.side, front.number) == ("front", "back", back.number)
+                behind = flip(back, backs)
+                fronts = {placed.face.card: placed for placed in front.faces}
+                assert len(fronts) == len(front.faces) == len(back.faces)
+                for placed in back.faces:
+                    over = fronts[placed.face.card]
+                    assert math.dist(behind(middle(back, placed)), middle(front, over)) < NEAR
+                    # A page of a book is turned about its upright edge: what is up stays up.
+                    assert math.dist(behind(up(placed)), up(over)) < 1e-9
+
+
+def test_backs_on_sheets_of_their_own_stand_where_the_fronts_stand(grids: list[Grid]) -> None:
+    for grid in grids:
+        for count in (1, 2, 7, 20):
+            sheets = sheets_of(count, grid, "separate")
+            half = len(sheets) // 2
+            assert [sheet.side for sheet in sheets] == ["front"] * half + ["back"] * half
+            for front, back in zip(sheets[:half], sheets[half:], strict=True):
+                assert [(one.face.card, one.x, one.y, one.turn) for one in front.faces] == [
+                    (one.face.card, one.x, one.y, one.turn) for one in back.faces
+                ]
+
+
+def test_there_are_as_many_pages_as_are_needed_and_none_is_blank(grids: list[Grid], backs: Backs) -> None:
+    for grid in grids:
+        for count in range(1, 21):
+            sheets = sheets_of(count, grid, backs)
+            fronts = -(-count // grid.places)
+            assert len(sheets) == (fronts if backs == "none" else 2 * fronts)
+            assert all(sheet.faces and sheet.total == fronts for sheet in sheets)
+            for side in ("front",) if backs == "none" else ("front", "back"):
+                printed = [placed.face.card for sheet in sheets if sheet.side == side for placed in sheet.faces]
+                assert printed == [f"c-{number}" for number in range(count)]
+                numbers = [sheet.number for sheet in sheets if sheet.side == side]
+                assert numbers == list(range(1, fronts + 1))
+
+
+def test_cards_never_lie_over_one_another(grids: list[Grid]) -> None:
+    for grid in grids:
+        (sheet,) = sheets_of(grid.places, grid, "none")
+        for at, one in enumerate(sheet.faces):
+            for other in sheet.faces[:at]:
+                apart_x = abs(one.x - other.x) >= grid.card_width + 2 * grid.bleed - NEAR
+                apart_y = abs(one.y - other.y) >= grid.card_height + 2 * grid.bleed - NEAR
+                assert apart_x or apart_y
+
+
+def test_nothing_of_a_sheet_is_outside_the_paper(grids: list[Grid], backs: Backs) -> None:
+    for grid in grids:
+        assert {grid.paper_width, grid.paper_height} in [set(paper) for paper in PAPERS.values()]
+        for sheet in sheets_of(min(grid.places + 1, 20), grid, backs):
+            for placed in sheet.faces:
+                across, down = grid.card_width / 2 + sheet.bleed, grid.card_height / 2 + sheet.bleed
+                assert placed.turn in (0, 180)
+                inside(sheet, placed.x - across, placed.y - down, placed.x + across, placed.y + down)
+            for item in (*sheet.marks_below, *sheet.marks_above):
+                marks_inside(sheet, item)
+
+
+def marks_inside(sheet: Sheet, item: Item) -> None:
+    if isinstance(item, Fixed):
+        for part in item.items:
+            marks_inside(sheet, part)
+    elif isinstance(item, Line):
+        inside(sheet, *sorted((item.x1, item.x2)), *sorted((item.y1, item.y2)), crossed=True)
+    elif isinstance(item, Text):
+        inside(sheet, item.x, item.y - item.size / MM, item.x + item.width, item.y + 0.25 * item.size / MM)
+    elif isinstance(item, Rect):
+        inside(sheet, item.x, item.y, item.x + item.width, item.y + item.height)
+    else:
+        assert not isinstance(item, Circle | Drawing), "say here where such a mark ends"
+
+
+def inside(sheet: Sheet, left: float, top: float, right: float, bottom: float, *, crossed: bool = False) -> None:
+    if crossed:  # sorted x, x, y, y
+        top, right = right, top
+    assert left >= -1e-6
+    assert top >= -1e-6
+    assert right <= sheet.width + 1e-6
+    assert bottom <= sheet.height + 1e-6
+
+
+def test_marks_stay_off_the_cards(grids: list[Grid]) -> None:
+    """Crop marks stand outside the bleed, so that nothing of them is left on a card."""
+    for grid in grids:
+        (sheet,) = sheets_of(1, grid, "none")
+        left, top, right, bottom = grid.bleed_box
+        for fixed in sheet.marks_below:
+            for item in fixed.items if isinstance(fixed, Fixed) else (fixed,):
+                if isinstance(item, Line):
+                    beside = max(item.x1, item.x2) <= left or min(item.x1, item.x2) >= right
+                    beyond = max(item.y1, item.y2) <= top or min(item.y1, item.y2) >= bottom
+                    assert beside or beyond
+
+
+def test_crop_marks_point_at_every_cut(grids: list[Grid]) -> None:
+    for grid in grids:
+        if min(grid.left, grid.top) < 3.0:
+            continue  # no room for any
+        (sheet,) = sheets_of(grid.places, grid, "none")
+        lines = [item for mark in sheet.marks_below if isinstance(mark, Fixed) for item in mark.items]
+        upright = {round(line.x1, 3) for line in lines if isinstance(line, Line) and line.x1 == line.x2}
+        level = {round(line.y1, 3) for line in lines if isinstance(line, Line) and line.y1 == line.y2}
+        for placed in sheet.faces:
+            for edge in (-1, 1):
+                assert round(placed.x + edge * grid.card_width / 2, 3) in upright
+                assert round(placed.y + edge * grid.card_height / 2, 3) in level
+
+
+def test_rulers_are_true() -> None:
+    """The centimetre ruler is 50 mm long and the inch ruler 50.8 mm."""
+    grid = choose_grid(PAPERS["a4"], SIZES["standard"], BLEED)
+    assert grid is not None
+    (sheet,) = sheets_of(1, grid, "none")
+    lines = [item for mark in sheet.marks_below if isinstance(mark, Fixed) for item in mark.items]
+    lengths = {round(abs(line.x2 - line.x1), 3) for line in lines if isinstance(line, Line)}
+    assert {50.0, 50.8} <= lengths
+
+
+@pytest.mark.parametrize("backs", BACKS)
+def test_cards_without_backs_leave_their_places_empty(backs: Backs) -> None:
+    """Behind a front without a back is nothing, and the other backs stay behind their own fronts."""
+    grid = Grid(210, 297, 2, 1, 63, 88, 3)
+    sides: list[Sides] = [(front, back if number % 2 else None) for number, (front, back) in enumerate(cards(3, (63, 88)))]
+    sheets = list(impose(sides, 3, grid, backs, "Deck"))
+    backs_of = [[placed.face.card for placed in sheet.faces] for sheet in sheets if sheet.side == "back"]
+    assert backs_of == {"duplex-long": [["c-1"], []], "duplex-short": [["c-1"], []], "separate": [["c-1"]], "none": []}[backs]
+
+
+def test_a_deck_without_backs_is_printed_on_one_side() -> None:
+    grid = Grid(210, 297, 2, 2, 63, 88, 3)
+    sides: list[Sides] = [(front, None) for front, _ in cards(5, (63, 88))]
+    for backs in get_args(Backs):
+        sheets = list(impose(sides, 5, grid, backs, "Deck", has_backs=False))
+        assert [sheet.side for sheet in sheets] == ["front", "front"]
+
+
+# The grid
+
+
+def test_the_grid_fits_most_cards(paper: Point, size: Point) -> None:
+    """Counted by trying: no other number of columns and rows with at least 2 mm of bleed holds more."""
+    grid = choose_grid(paper, size, BLEED)
+    assert grid is not None
+    most = max(
+        columns * rows
+        for width, height in (paper, paper[::-1])
+        for columns in range(1, 9)
+        for rows in range(1, 9)
+        if columns * (size[0] + 4) <= width - 10 + 1e-9 and rows * (size[1] + 4) <= height - 10 + 1e-9
+    )
+    assert grid.places == most
+    assert 2.0 <= grid.bleed <= BLEED
+
+
+def test_a_grid_that_cannot_be_is_refused(paper: Point) -> None:
+    assert choose_grid(paper, (63, 88), BLEED, columns_rows=(9, 9)) is None
+    assert choose_grid(paper, (300, 300), BLEED) is None
+    assert choose_grid(paper, (63, 88), BLEED, margin=200) is None
+
+
+# The same in the file
+
+
+FRONT = [{"text": "front {title}", "box": [5, 5, 53, 10]}]
+BACK = [{"text": "back {title}", "box": [5, 5, 53, 10]}]
+
+
+@pytest.mark.parametrize("backs", ["duplex-long", "duplex-short"])
+@pytest.mark.parametrize("grid", ["2x3", "4x2"])
+def test_positions_in_the_pdf(sample: Callable[..., Any], backs: Backs, grid: str) -> None:
+    """Read back from the page's own operators, in points: fronts and backs in the same places of the paper."""
+    names = [{"title": f"n{number:02}"} for number in range(11)]
+    deck = sample(FRONT, names, back=BACK, print={"grid": grid})
+    path = deck.pdf(backs=backs)
+    columns, rows = map(int, grid.split("x"))
+    with pikepdf.open(path) as pdf, pypdfium2.PdfDocument(path) as document:
+        assert len(pdf.pages) == 2 * -(-11 // (columns * rows))
+        for number in range(0, len(pdf.pages), 2):
+            width, height = (float(pdf.pages[number].MediaBox[at]) for at in (2, 3))
+            assert (width > height) == (grid == "4x2")
+            upright = (backs == "duplex-long") == (height > width)
+            front = {title: at for title, at in placed_titles(pdf.pages[number], document[number], "front")}
+            back = placed_titles(pdf.pages[number + 1], document[number + 1], "back")
+            assert len(front) == len(back)
+            for title, (x, y, turn) in back:
+                assert front[title] == pytest.approx(
+                    (width - x, y, 0) if upright else (x, height - y, 0), abs=NEAR * MM
+                )
+                assert turn == (0 if upright else 180)
+
+
+def placed_titles(page: pikepdf.Page, seen: pypdfium2.PdfPage, side: str) -> list[tuple[str, tuple[float, float, int]]]:
+    """Each card of a page: its title, its middle in points, and how far it is turned."""
+    out = []
+    text = seen.get_textpage()
+    for x, y, turn in middles(pikepdf.parse_content_stream(page)):
+        half = 63 * MM / 2, 88 * MM / 2
+        words = text.get_text_bounded(x - half[0], y - half[1], x + half[0], y + half[1]).split()
+        assert words[0] == side
+        out.append((words[1], (x, y, turn)))
+    return out
+
+
+def middles(operators: Sequence[Any]) -> list[tuple[float, float, int]]:
+    out = []
+    for operands, operator in operators:
+        if str(operator) == "cm":
+            a, b, c, d, e, f = map(float, operands)
+            x, y = 63 * MM / 2, 88 * MM / 2
+            out.append((a * x + c * y + e, b * x + d * y + f, 0 if a == 1 else 180))
+            assert (a, b, c, d) in ((1, 0, 0, 1), (-1, 0, 0, -1))
+    return out
+
+
+def test_quantities_are_honoured(sample: Callable[..., Any]) -> None:
+    """count: 3 prints a card three times, count: 0 not at all; each copy has its back behind it."""
+    deck = sample(
+        FRONT,
+        [{"title": "one"}, {"title": "three", "count": 3}, {"title": "none", "count": 0}, {"title": "ten", "count": 10}],
+        back=BACK,
+        print={"grid": "2x2"},
+    )
+    with pypdfium2.PdfDocument(deck.pdf()) as document:
+        pages = [page.get_textpage().get_text_range() for page in document]
+    assert len(pages) == 2 * 4
+    for side, of_side in (("front", pages[0::2]), ("back", pages[1::2])):
+        printed = "\n".join(of_side)
+        assert [printed.count(f"{side} {title}") for title in ("one", "three", "none", "ten")] == [1, 3, 0, 10]
+    assert [page.count("back three") for page in pages[1::2]] == [page.count("front three") for page in pages[0::2]]
+
+
+def test_a_deck_of_which_nothing_is_printed_gives_no_broken_file(sample: Callable[..., Any]) -> None:
+    built = sample(FRONT, [{"title": "none", "count": 0}]).build()
+    assert built.folder is not None
+    path = built.folder / "cards.pdf"
+    if path.exists():
+        with pikepdf.open(path) as pdf:
+            assert len(pdf.pages) >= 1
