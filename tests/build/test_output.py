@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from cardwright.build.output import OutputError, OutputFolder
 from cardwright.build.record import BuildRecord, Together, check_record, is_file_name, read_record
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar, Literal
 
 import pytest
 import yaml
@@ -38,13 +38,13 @@ ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "schemas"
 
 
-# ------------------------------------------------------------------------------------------------- YAML as editors see
+# -------------------------------------------------------------------------------------------------- YAML as editors see
 
 
 class Core(yaml.SafeLoader):
     """YAML 1.2, core schema, as editors read it: NO is a text, and so are dates and 12:30."""
 
-    yaml_implicit_resolvers: dict[str, list[tuple[str, re.Pattern[str]]]] = {}
+    yaml_implicit_resolvers: ClassVar[dict[str, list[tuple[str, re.Pattern[str]]]]] = {}
 
 
 for tag, form, starts in (
@@ -81,7 +81,7 @@ def test_editors_read_words_like_the_loader_of_these_tests() -> None:
         assert type(as_editors_read(word)) is type(seen(f"- {word}")[0])
 
 
-# ----------------------------------------------------------------------------------------------------- what they look like
+# -------------------------------------------------------------------------------------------------- what they look like
 
 
 def test_the_files_in_schemas_are_those_of_this_version(tmp_path: Path) -> None:
@@ -156,6 +156,26 @@ def test_words_for_a_form_stand_beside_its_pattern() -> None:
     assert question["examples"] == ["DK"]
 
 
+def test_choices_that_a_key_tells_apart_and_pairs_are_gone_through() -> None:
+    class Hop(Strict):
+        do: Literal["hop"]
+        far: Text
+
+    class Nap(Strict):
+        do: Literal["nap"]
+        at: tuple[Number, Text] = Field(deprecated=True)
+
+    class Frog(Strict):
+        trick: Annotated[Hop | Nap, Field(discriminator="do")]
+        loud: Literal[True, 2, None] = None
+
+    validator = Draft202012Validator(model_schema(Frog))
+    assert validator.is_valid({"trick": {"do": "hop", "far": 3}, "loud": "true"})
+    assert validator.is_valid({"trick": {"do": "nap", "at": ["3", 4]}, "loud": "2"})
+    assert not validator.is_valid({"trick": {"do": "nap", "far": 3}})
+    assert not validator.is_valid({"trick": {"do": "hop", "far": 3}, "loud": 1})
+
+
 def test_a_choice_that_types_do_not_tell_apart_stays_a_choice() -> None:
     class Odd(Strict):
         limit: Number | Annotated[str, Field(pattern="^none$")]
@@ -163,7 +183,7 @@ def test_a_choice_that_types_do_not_tell_apart_stays_a_choice() -> None:
     assert len(model_schema(Odd)["properties"]["limit"]["anyOf"]) == 2
 
 
-# ---------------------------------------------------------------------------------------------------- every file here
+# ------------------------------------------------------------------------------------------------------ every file here
 
 
 def schema_of(file: Path) -> Path | None:
@@ -214,7 +234,7 @@ def test_every_file_of_a_starter_is_as_its_modeline_says(starter: str, tmp_path:
     assert without_modeline(loaded.deck, loaded.game) == {}
 
 
-# ----------------------------------------------------------------------------------------- of one mind with the checks
+# ------------------------------------------------------------------------------------------ of one mind with the checks
 
 OWN_DECK = """\
 format: 1
@@ -379,7 +399,7 @@ def test_elements_are_ruled_as_their_model_rules_them() -> None:
     samples: dict[str, Any] = dict.fromkeys(ELEMENTS, "x") | {
         "shape": "rect",
         "line": [0, 0, 1, 1],
-        **dict.fromkeys(("stack", "row", "layer"), [{"text": "x"}]),
+        **{name: [{"text": "x"}] for name in ("stack", "row", "layer")},
     }
     assert all(validator.is_valid({name: value}) for name, value in samples.items())
     assert not any(validator.is_valid({**samples, name: None}) for name in samples)
@@ -503,7 +523,7 @@ def test_a_deck_of_another_game_gets_that_games_schemas() -> None:
     assert schemas["deck"]["properties"]["game"]["enum"] == ["vagabond", "tides", "own"]
 
 
-# ------------------------------------------------------------------------------------------------------------- the files
+# ------------------------------------------------------------------------------------------------------------ the files
 
 
 def test_files_of_others_are_left_alone(tmp_path: Path) -> None:

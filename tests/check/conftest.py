@@ -6,6 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
+
 from cardwright.check.shape import shape
 from cardwright.deck.content import SourceCard
 from cardwright.deck.deck import Deck
@@ -15,7 +17,6 @@ from cardwright.deck.origin import Origin
 from cardwright.read.files import read_bytes
 from cardwright.read.node import Map
 from cardwright.read.node import Path as NodePath
-from hypothesis import HealthCheck, settings
 
 # No deadline: on a busy machine the first example of a property may take long without any fault of ours.
 settings.register_profile("steady", deadline=None, suppress_health_check=[HealthCheck.too_slow])

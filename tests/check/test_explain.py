@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from cardwright.build.codes import known_codes
 from cardwright.check.explain import explain, page
 from cardwright.diag import Code

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 import pytest
+
 from cardwright.check.general import CHECKS, CODES
 from cardwright.deck.deck import Deck
 from cardwright.diag import Finding

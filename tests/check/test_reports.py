@@ -6,11 +6,12 @@ import json
 import unicodedata
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
 from cardwright.check.reports import REPORTS, Outcome, render, report_text, summary
 from cardwright.check.reports.screen import safe, width
 from cardwright.diag import Code, Example, Finding, Fix, Related, Severity, Source, Span
-from hypothesis import given
-from hypothesis import strategies as st
 
 EXAMPLE = Example("travel.yaml", "")
 CODE = Code("GEO101", "unknown-airport", "What.", "Why.", EXAMPLE, EXAMPLE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from cardwright.check import codes as check_codes
 from cardwright.check.general import CHECKS, codes
 from cardwright.check.select import choose, distinct, suppress, unknown_prefixes

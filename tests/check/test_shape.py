@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 import pytest
+from pydantic import Field, StringConstraints, model_validator
+
 from cardwright.check.shape import shape
 from cardwright.deck.deckfile import DeckFile
 from cardwright.deck.field import (
@@ -22,7 +24,6 @@ from cardwright.deck.field import (
 from cardwright.diag import Finding
 from cardwright.read.files import read_bytes
 from cardwright.read.node import Path
-from pydantic import Field, StringConstraints, model_validator
 
 
 class Question(Strict):

@@ -16,6 +16,7 @@ from typer.testing import CliRunner
 from cardwright import resources
 from cardwright.build import new as build_new
 from cardwright.build.check import check_deck
+from cardwright.build.make import Wishes, build_deck
 from cardwright.build.new import STARTERS, CannotStart, id_of, start_deck, title_of
 from cardwright.commands import new
 from cardwright.read.files import read_file
@@ -32,7 +33,7 @@ def everything(folder: Path) -> list[str]:
     return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*"))
 
 
-# ------------------------------------------------------------------------------------------------------- the starters
+# --------------------------------------------------------------------------------------------------------- the starters
 
 
 def test_the_table_names_the_folders() -> None:
@@ -51,6 +52,14 @@ def test_a_new_deck_checks_clean_and_every_card_can_be_drawn(starter: str, tmp_p
 
 
 @pytest.mark.parametrize("starter", STARTERS)
+def test_a_new_deck_builds(starter: str, tmp_path: Path) -> None:
+    started = start_deck(starter, tmp_path / "my-deck")
+    built = build_deck(started.folder, tmp_path / "out", Wishes())
+    assert not built.stopped
+    assert {"cards.pdf", "my-deck.cardpack"} <= set(built.made)
+
+
+@pytest.mark.parametrize("starter", STARTERS)
 def test_a_new_deck_holds_what_git_and_editors_want(starter: str, tmp_path: Path) -> None:
     started = start_deck(starter, tmp_path / "my-deck")
     assert (started.folder / ".gitignore").read_text() == "out/\n"
@@ -58,7 +67,7 @@ def test_a_new_deck_holds_what_git_and_editors_want(starter: str, tmp_path: Path
     assert [name for name in everything(started.folder) if (started.folder / name).is_file()] == list(started.files)
 
 
-# --------------------------------------------------------------------------------------------------------- names
+# ---------------------------------------------------------------------------------------------------------------- names
 
 
 @pytest.mark.parametrize(
@@ -111,7 +120,7 @@ def test_a_comment_moves_aside_for_a_long_name(tmp_path: Path) -> None:
     assert read_file(started.folder / "deck.yaml", "deck.yaml").get(("title",)) == "A Name That Leaves No Room"
 
 
-# ------------------------------------------------------------------------------------------------------- the folder
+# ----------------------------------------------------------------------------------------------------------- the folder
 
 
 def test_an_empty_folder_is_filled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -187,7 +196,7 @@ def test_a_folder_that_cannot_be_written(run: Callable[..., Any], tmp_path: Path
     assert "cannot be made: Permission denied" in result.output
 
 
-# -------------------------------------------------------------------------------------------------------- the command
+# ---------------------------------------------------------------------------------------------------------- the command
 
 
 def test_it_says_what_to_do_next(run: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

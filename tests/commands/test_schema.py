@@ -98,12 +98,14 @@ def test_files_of_others_are_replaced_only_by_force(run: Callable[..., Any], dec
     assert json.loads(theirs.read_text())["$id"].startswith("urn:cardwright:")
 
 
-def test_a_deck_with_faults_gets_what_can_be_said(run: Callable[..., Any], deck: Path) -> None:
+def test_faults_that_say_nothing_of_cards_do_not_matter(run: Callable[..., Any], deck: Path) -> None:
     file = deck / "deck.yaml"
+    file.write_text(file.read_text().replace("size: 63x88", "size: huge"))
+    assert run("harbour").exit_code == 0
     file.write_text(file.read_text().replace("type: long_text", "type: novel"))
     result = run("harbour")
-    assert result.exit_code == 0
-    assert "deck.yaml has errors, so kinds may be left out; see: cardwright check harbour" in result.stderr
+    assert result.exit_code == 2
+    assert "has faults that come first; see: cardwright check harbour" in result.stderr
 
 
 @pytest.mark.parametrize(
@@ -115,7 +117,7 @@ def test_a_deck_with_faults_gets_what_can_be_said(run: Callable[..., Any], deck:
         ),
         (("zzzz",), "'cardwright schema' lists the schemas"),
         (("empty",), "empty holds no deck.yaml"),
-        (("bad",), "does not say enough for schemas; see: cardwright check bad"),
+        (("bad",), "has faults that come first; see: cardwright check bad"),
         (("deck", "--write", "x"), "--write takes all schemas; leave out the name"),
         (("--write", "bad/deck.yaml"), "cannot be written"),
     ],

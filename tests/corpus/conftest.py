@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+
 from cardwright.build.check import check_deck
 from cardwright.diag import Example, Finding
 from cardwright.press.codes import CODES as PRESS

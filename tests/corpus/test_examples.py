@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from cardwright.build.codes import known_codes
 from cardwright.pack.codes import CODES as PACK
 

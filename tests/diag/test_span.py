@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from cardwright.diag import Source, Span
 from hypothesis import given
 from hypothesis import strategies as st
+
+from cardwright.diag import Source, Span
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from cardwright.facts import SOURCES, airports, cities
 from cardwright.facts.airports import Airport, Place, Verdict
 from cardwright.facts.geo import kilometres

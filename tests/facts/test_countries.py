@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from cardwright.facts import SOURCES, airports, countries
 
 BY_CONTINENT = {

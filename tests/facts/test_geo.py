@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from cardwright.facts.geo import EARTH_RADIUS_KM, kilometres
 from cardwright.facts.names import fold
 

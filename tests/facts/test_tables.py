@@ -10,6 +10,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 import pytest
+
 from cardwright.facts import cities
 
 CLI = Path(__file__).resolve().parents[2] / "cli"

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from cardwright.deck.content import Content
 from cardwright.deck.deck import Deck
 from cardwright.deck.deckfile import DeckFile

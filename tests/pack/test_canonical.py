@@ -7,9 +7,10 @@ import struct
 from typing import Any
 
 import pytest
-from cardwright.pack.canonical import CanonicalError, canonical, canonical_hash, number, parse
 from hypothesis import given
 from hypothesis import strategies as st
+
+from cardwright.pack.canonical import CanonicalError, canonical, canonical_hash, number, parse
 
 JSON = st.recursive(
     st.none()

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 import typer
-from cardwright.commands import inspect, verify
 from typer.testing import CliRunner
+
+from cardwright.commands import inspect, verify
 
 
 @pytest.fixture

@@ -6,10 +6,11 @@ import re
 import time
 
 import pytest
-from cardwright.pack.pattern import Pattern, PatternError
-from cardwright.pack.work import TooMuchWork, Work
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
+from cardwright.pack.pattern import Pattern, PatternError
+from cardwright.pack.work import TooMuchWork, Work
 
 ATOMS = st.sampled_from(
     ["a", "b", "-", ".", r"\d", r"\w", r"\S", "[ab]", "[^a]", "[a-c1-3]", r"[\d-]", r"\.", "^", "$", r"\x61"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+
 from cardwright.pack.hashes import KindOfCards, art_hash, rules_hash, text_hash
 from cardwright.pack.places import pattern_of, pointer, texts, without
 

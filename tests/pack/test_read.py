@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pydantic import TypeAdapter
+
 from cardwright.pack.inspect import summarise
 from cardwright.pack.read import BadPackError, open_pack
-from pydantic import TypeAdapter
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from jsonschema import Draft202012Validator
+
 from cardwright.pack.conform import check_schema
 from cardwright.pack.schemas import SchemaError, card_schema, content_schema, manifest_schema, published, write_schemas
-from jsonschema import Draft202012Validator
 
 FOLDER = Path(__file__).parents[2] / "schemas" / "pack"
 

@@ -13,11 +13,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from cardwright.pack.archive import LOCAL, RECORD
 from cardwright.pack.verify import verify
 from cardwright.pack.write import pack_deck
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 MEASURED = """
 import resource, sys, time

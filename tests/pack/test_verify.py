@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from cardwright.pack import soundness
 from cardwright.pack import verify as verifying
 from cardwright.pack.canonical import canonical

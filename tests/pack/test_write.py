@@ -15,12 +15,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from cardwright.pack import write
 from cardwright.pack.read import open_pack
 from cardwright.pack.verify import verify
 from cardwright.pack.write import Asset, PackError, pack_deck, write_pack
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 CHILD = """
 import sys

@@ -34,7 +34,7 @@ BARLOW, NOTO = load_font("BarlowSemiCondensed-500"), load_font("NotoSans-400")
 HOSTILE = [
     "<script>alert(1)</script>",
     "]]></svg></style><img src=x onerror=alert(1)>",
-    "\"onload=\"alert(1)'",
+    '"onload="alert(1)\'',
     "&#x3c;b&#x3e; &amp; &lt;",
     "bell\x07null\x00escape\x1b[31m\x85\ufffe\ufdd0",
     "\ud800lone\udfff",

@@ -6,11 +6,12 @@ import csv
 import io
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
 from cardwright.diag import Source
 from cardwright.read.csv import read_csv
 from cardwright.read.node import Document
-from hypothesis import given
-from hypothesis import strategies as st
 
 
 def read(text: str) -> Document:

@@ -6,10 +6,11 @@ import os
 from pathlib import Path
 
 import pytest
-from cardwright.read import limits
-from cardwright.read.files import read_bytes, read_file
 from hypothesis import given
 from hypothesis import strategies as st
+
+from cardwright.read import limits
+from cardwright.read.files import read_bytes, read_file
 
 
 def told(data: bytes, name: str = "cards.csv") -> list[tuple[str, int, int]]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
 from cardwright.diag import Source
 from cardwright.read.json import read_json
 from cardwright.read.node import Document
-from hypothesis import given
-from hypothesis import strategies as st
 
 
 def read(text: str) -> Document:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
 from cardwright.diag import Source, Span
 from cardwright.read.files import resolve
 from cardwright.read.paths import matches
-from hypothesis import given
-from hypothesis import strategies as st
 
 
 @pytest.fixture

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from cardwright.read.files import read_bytes
-from cardwright.read.node import Document, Map, Path, Seq
 from hypothesis import given
 from hypothesis import strategies as st
+
+from cardwright.read.files import read_bytes
+from cardwright.read.node import Document, Map, Path, Seq
 
 WORD = st.text("abcXYZ019äß日_-", min_size=1, max_size=8).filter(lambda word: word.strip("-") == word)
 TREE = st.recursive(

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
 from cardwright.diag import Source
 from cardwright.read.files import read_bytes
 from cardwright.read.node import Document
 from cardwright.read.yaml import read_yaml
-from hypothesis import given
-from hypothesis import strategies as st
 
 
 def read(text: str) -> Document:

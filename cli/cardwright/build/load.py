@@ -30,9 +30,10 @@ from cardwright.read.node import Document, Map, Path, Seq, pointer
 from cardwright.read.paths import has_wildcard, resolve
 
 
-class _CardFile(Strict):
+class CardFile(Strict):
     """A file of cards: its kind, which deck.yaml also knows, and the cards."""
 
+    schema_: Text | None = Field(default=None, alias="$schema", description="The schema that an editor checks with.")
     kind: Text | None = Field(default=None, description="The kind of the cards in this file.")
     title: Text | None = Field(default=None, description="A title for authors; never printed.")
     notes: Text | None = Field(default=None, description="A remark for other authors; never printed.")
@@ -218,7 +219,7 @@ class _Loader:
             return [(index,) for index in range(len(root))]
         if root is None:
             return []
-        head, findings = shape(_CardFile, document, ())
+        head, findings = shape(CardFile, document, ())
         self.findings.extend(findings)
         cards = root.get("cards") if isinstance(root, Map) else None
         if head is not None and kind is not None and head.kind not in (None, kind):

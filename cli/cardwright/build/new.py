@@ -60,7 +60,7 @@ def start_deck(starter: str, folder: Path) -> Started:
                 target.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copyfile(file, target)
             _name(stage / DECK_FILE, id_of(name), title_of(name))
-            loaded = load_deck(stage)
+            loaded = load_deck(stage, contents=False)
             assert loaded.deck is not None and loaded.game is not None, f"the starter {starter} is broken"
             write_schemas(stage / FOLDER, schemas_of(loaded.deck, loaded.game))
             files = tuple(sorted(path.relative_to(stage).as_posix() for path in stage.rglob("*") if path.is_file()))

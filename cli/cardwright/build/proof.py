@@ -80,9 +80,7 @@ class ProofWriter:
             name = guides_name(face, safe)
             if name not in page.guides:
                 page.guides[name] = guides(face, safe)
-        before, drawings, after = card_article(
-            page.encoder, content, faces, findings, tally.cards, self.language, safe
-        )
+        before, drawings, after = card_article(page.encoder, content, faces, findings, tally.cards, self.language, safe)
         self._said.update(before, after)
         page.cards.append(before + drawings + after)
         self._count(page.batch, content, front, findings)
@@ -164,7 +162,4 @@ class ProofWriter:
         letters = dict(self._letters)
         said = self._said | set("".join(self._said).upper())  # labels are set in capitals
         own = dict.fromkeys(map(load_font, _PAGE_FONTS), said)
-        return {
-            font.name: font_face(font, letters.get(font, set()) | own.get(font, set()))
-            for font in (letters | own)
-        }
+        return {font.name: font_face(font, letters.get(font, set()) | own.get(font, set())) for font in (letters | own)}

@@ -13,7 +13,7 @@ from typing import Any, Final
 from pydantic import BaseModel
 
 from cardwright.build.fields import field_about
-from cardwright.build.load import _CardFile as CardFile
+from cardwright.build.load import CardFile
 from cardwright.deck.deck import Deck
 from cardwright.deck.deckfile import DeckFile
 from cardwright.deck.kind import Kind

@@ -43,7 +43,7 @@ def choose_layout(
     what = f"{wish.grid} cards of {wish.size} mm" if wish.grid is not None else f"a card of {wish.size} mm"
     return Finding(
         codes.CARD_TOO_LARGE,
-        f"{what} with its bleed does not fit on {name} paper",
+        f"{what} with bleed {'do' if wish.grid is not None else 'does'} not fit on {name} paper",
         deck.document.span(("print", key)),
         pointer=f"/print/{key}",
         evidence={"size": wish.size, "paper": name, "grid": wish.grid},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import shlex
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -12,7 +13,6 @@ import typer
 from cardwright.commands.decks import fail
 
 if TYPE_CHECKING:
-    from cardwright.build.load import Loaded
     from cardwright.deck.schema import Schema
 
 
@@ -84,23 +84,15 @@ def _of_deck(what: str, force: bool) -> None:
         near = difflib.get_close_matches(what.removesuffix(".schema.json"), published(), n=1, cutoff=0.5)
         hint = f"did you mean '{near[0]}'?" if near else "'cardwright schema' lists the schemas"
         fail(f"there is neither a schema nor a deck '{what}'; {hint}")
-    loaded = load_deck(folder)
+    loaded = load_deck(folder, contents=False)
     if loaded.deck is None or loaded.game is None:
-        fail(f"{folder / 'deck.yaml'} does not say enough for schemas; see: cardwright check {folder}")
+        fail(f"{folder / 'deck.yaml'} has faults that come first; see: cardwright check {shlex.quote(str(folder))}")
     _save(folder / FOLDER, schemas_of(loaded.deck, loaded.game), force)
-    if _faulty(loaded):
-        typer.echo(f"note: deck.yaml has errors, so kinds may be left out; see: cardwright check {folder}", err=True)
     lines = without_modeline(loaded.deck, loaded.game)
     if lines:
         typer.echo("\nSo that editors find them, begin these files with these lines:")
     for name, line in lines.items():
         typer.echo(f"  {name}\n    {line}")
-
-
-def _faulty(loaded: Loaded) -> bool:
-    """Whether deck.yaml itself has errors of shape."""
-    head = loaded.documents[0].source.name
-    return any(finding.path == head and finding.code.id.startswith("SCH") for finding in loaded.findings)
 
 
 def _save(folder: Path, schemas: Mapping[str, Schema], force: bool) -> None:

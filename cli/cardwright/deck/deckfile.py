@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, Field, StringConstraints
+from pydantic import AfterValidator, Field, StringConstraints, model_validator
 from pydantic_core import PydanticCustomError
 
 from cardwright.deck.field import CardId, Colour, Form, Number, Strict, Text, Truth, WholeNumber
@@ -46,6 +46,16 @@ class DeclaredField(Strict):
         default=None, description="What may be chosen (type choice)."
     )
     description: Text | None = Field(default=None, description="What the field is for; shown in editors.")
+
+    @model_validator(mode="after")
+    def _makes_sense(self) -> DeclaredField:
+        if "choice" in (self.type, self.of) and not self.options:
+            raise PydanticCustomError("choice_without_options", "needs options: what may be chosen")
+        if self.min is not None and self.max is not None and self.min > self.max:
+            raise PydanticCustomError(
+                "min_above_max", "has min {min} above max {max}", {"min": self.min, "max": self.max}
+            )
+        return self
 
 
 _NAME = Form("small letters a to z, digits and underscores, beginning with a letter")
@@ -103,7 +113,7 @@ class Print(Strict):
     )
     bleed: Length | None = Field(default=None, description="Millimetres of colour beyond the cut.")
     grid: (
-        Annotated[str, StringConstraints(pattern=r"^\d{1,2}x\d{1,2}$"), Form("columns x rows, such as 3x3")] | None
+        Annotated[str, StringConstraints(pattern=r"^[0-9]{1,2}x[0-9]{1,2}$"), Form("columns x rows, such as 3x3")] | None
     ) = Field(default=None, description="Columns x rows on a sheet; otherwise as many as fit.")
     margin: Length | None = Field(
         default=None, description="Millimetres at the paper's edge that your printer cannot reach."
@@ -127,7 +137,7 @@ class DeckFile(Strict):
     title: Text = Field(description="The deck's title.")
     version: Annotated[
         str,
-        StringConstraints(pattern=r"^\d+\.\d+\.\d+([-+][0-9A-Za-z.+-]+)?$"),
+        StringConstraints(pattern=r"^[0-9]+\.[0-9]+\.[0-9]+([-+][0-9A-Za-z.+-]+)?$"),
         Form("three numbers with points between them, such as 1.0.0"),
     ] = Field(description="Version of the deck, such as 1.0.0.", examples=["1.0.0"])
     language: Annotated[

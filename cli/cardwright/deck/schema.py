@@ -11,6 +11,7 @@ vscode-json-languageservice and yaml-language-server show them, other tools pass
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, TypeAlias, get_args
@@ -129,7 +130,7 @@ class _Seen:
         self.words = words
 
     def node(self, schema: Mapping[str, Any]) -> Schema:
-        out = {key: value for key, value in schema.items() if key != "title"}
+        out = {key: value for key, value in schema.items() if key not in ("title", "discriminator")}
         if out.get("default", ...) is None:
             del out["default"]
         branches = out.pop("anyOf", None)
@@ -138,6 +139,9 @@ class _Seen:
         for key in ("items", "additionalProperties"):
             if isinstance(out.get(key), Mapping):
                 out[key] = self.node(out[key])
+        for key in ("oneOf", "allOf", "prefixItems"):
+            if key in out:
+                out[key] = [self.node(part) for part in out[key]]
         if "patternProperties" in out:
             self._named(out)
         if branches is None:
@@ -233,12 +237,12 @@ def _distinct(values: Iterable[Any]) -> list[Any]:
 
 def _other_spelling(value: Any) -> Any:
     """What an editor makes of a choice without quotes, and what stands in the file where an editor sees a number."""
-    return as_editors_read(value) if isinstance(value, str) else str(value)
+    return as_editors_read(value) if isinstance(value, str) else json.dumps(value)
 
 
 def _in_order(schema: Schema) -> Schema:
     """Keywords in the order in which a person reads them."""
-    return {key: schema[key] for key in sorted(schema, key=_ORDER.index)}
+    return {key: schema[key] for key in sorted(schema, key=(*_ORDER, *schema).index)}
 
 
 def _plainly(definition: Mapping[str, Any]) -> Schema:

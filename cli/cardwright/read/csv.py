@@ -15,7 +15,7 @@ from cardwright.diag import Code, Finding, Source, Span
 from cardwright.read import codes
 from cardwright.read.cells import Cell, Row, scan_row
 from cardwright.read.columns import Shape, plan
-from cardwright.read.limits import MAX_COLUMNS, MAX_NODES, MAX_ROWS
+from cardwright.read.limits import MAX_CELLS, MAX_COLUMNS, MAX_ROWS
 from cardwright.read.node import Document, Map, Node, Seq
 from cardwright.read.pause import collector_paused
 from cardwright.read.table import Column, Table
@@ -118,7 +118,7 @@ class _Reader:
                     continue
             row = scan_row(text, at, delimiter, width + MAX_COLUMNS)
             seen += len(row.cells)
-            if seen > MAX_NODES or number > MAX_ROWS:
+            if seen > MAX_CELLS or number > MAX_ROWS:
                 self.too_many(at, row.end)
                 return
             if not self.whole(row):
@@ -151,10 +151,10 @@ class _Reader:
         self.document.root, self.document.marks = None, array("I")
         self.tell(
             codes.TOO_MANY_NODES,
-            f"the table holds more than {MAX_ROWS:,} rows or {MAX_NODES:,} cells",
+            f"the table holds more than {MAX_ROWS:,} rows or {MAX_CELLS:,} cells",
             start,
             end,
-            evidence={"limit": MAX_NODES, "rows": MAX_ROWS},
+            evidence={"limit": MAX_CELLS, "rows": MAX_ROWS},
             suggestion="spread the cards over several files",
         )
 

@@ -14,7 +14,7 @@ from typing import Any, Final
 from cardwright.diag import Code, Finding, Fix, Related, Source, Span
 from cardwright.read import codes
 from cardwright.read.characters import escaped_character
-from cardwright.read.limits import MAX_DEPTH, MAX_NODES
+from cardwright.read.limits import MAX_DEPTH, most_nodes
 from cardwright.read.node import Document, Map, Node, Seq
 from cardwright.read.pause import collector_paused
 from cardwright.read.repeats import Repeats
@@ -83,7 +83,7 @@ def _build(document: Document, repeats: Repeats) -> None:
     state = _VALUE
     at = comma = 0
     value: Node
-    for _ in range(MAX_NODES):
+    for _ in range(most_nodes(len(text))):
         match = token(text, at)
         if match is None:
             place = _SPACE.match(text, at).end()  # type: ignore[union-attr]
@@ -199,13 +199,14 @@ def _build(document: Document, repeats: Repeats) -> None:
         elif tail:
             assert match is not None
             at = match.start(5)
+    limit = most_nodes(len(document.source.text))
     raise _refuse(
         document,
         codes.TOO_MANY_NODES,
-        f"the file holds more than {MAX_NODES:,} keys and values",
+        f"the file holds more than {limit:,} keys and values, more than so short a file needs",
         at,
         at + 1,
-        evidence={"limit": MAX_NODES},
+        evidence={"limit": limit},
         suggestion="spread the cards over several files",
     )
 

@@ -13,7 +13,7 @@ from typing import Any
 from cardwright.diag import Code, Finding, Related, Source, Span
 from cardwright.read import codes
 from cardwright.read.characters import escaped_character, refused_character
-from cardwright.read.limits import MAX_DEPTH, MAX_NODES
+from cardwright.read.limits import MAX_DEPTH, most_nodes
 from cardwright.read.node import Document, Map, Seq
 from cardwright.read.pause import collector_paused
 from cardwright.read.repeats import Repeats
@@ -74,7 +74,8 @@ def _build(document: Document, repeats: Repeats) -> None:
     documents = 0
     try:
         parser = _parser(document.source.text)
-        for _ in range(MAX_NODES):  # counting the turns is the cheapest way to cap what a file may hold
+        # Counting the turns is the cheapest way to cap what a file may hold.
+        for _ in range(most_nodes(len(document.source.text))):
             event = parser.get_event()
             kind = type(event)
             if kind is scalar_event:
@@ -170,13 +171,14 @@ def _build(document: Document, repeats: Repeats) -> None:
             raise _Refused from None
         raise _refuse(document, codes.YAML_SYNTAX, "this cannot be read as YAML", 0, 0) from None
     start = event.start_mark.index
+    limit = most_nodes(len(document.source.text))
     raise _refuse(
         document,
         codes.TOO_MANY_NODES,
-        f"the file holds more than {MAX_NODES:,} keys and values",
+        f"the file holds more than {limit:,} keys and values, more than so short a file needs",
         start,
         start + 1,
-        evidence={"limit": MAX_NODES},
+        evidence={"limit": limit},
         suggestion="spread the cards over several files",
     )
 

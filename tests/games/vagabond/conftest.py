@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+
 from cardwright.deck.content import SourceCard
 from cardwright.deck.deck import Deck
 from cardwright.deck.origin import Origin

@@ -6,6 +6,7 @@ import time
 from math import comb
 
 import pytest
+
 from cardwright.games.vagabond.checks.basis.asked import fold_all
 from cardwright.games.vagabond.checks.basis.chance import two_sided
 

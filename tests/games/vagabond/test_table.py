@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+
 from cardwright.diag import Code
 from cardwright.games.vagabond import checks
 from cardwright.games.vagabond.checks.table import CHECKS, CODES

@@ -13,6 +13,7 @@ from cardwright.press.template.compile import Plan
 from cardwright.press.template.plan import Canvas, Node, build_free
 from cardwright.press.template.scope import Env, Level
 from cardwright.press.text.block import Block, Group
+from cardwright.press.text.typeface import Token
 from cardwright.units import MM_PER_PT
 
 
@@ -69,7 +70,6 @@ def _findings(content: Content, side: str, unfit: list[Group], canvas: Canvas) -
 
 
 def _overflow(content: Content, side: str, block: Block) -> Finding:
-    words = " ".join(word.text for _, _, word, _ in block.tokens)
     size = block.size
     span = content.origin.span(block.path)
     common: dict[str, Any] = {
@@ -97,7 +97,7 @@ def _overflow(content: Content, side: str, block: Block) -> Finding:
             f"at the smallest size of {size:g} pt"
         )
         evidence: dict[str, Any] = {"lines": block.count, "room": block.lines, "over_lines": extra}
-        surplus = _surplus_letters(block, words)
+        surplus = _surplus_letters(block)
         if surplus:
             evidence["over_letters"] = surplus
         suggestion = f"shorten it by about {surplus} letters" if surplus else "shorten it"
@@ -107,13 +107,18 @@ def _overflow(content: Content, side: str, block: Block) -> Finding:
             f"this needs {over:.1f} mm more height than its box on the {side} has, at the smallest size of {size:g} pt"
         )
         evidence = {"box_mm": round(block.height or 0.0, 2), "over_mm": round(over, 2)}
-        surplus = _surplus_letters(block, words)
+        surplus = _surplus_letters(block)
         suggestion = f"shorten it by about {surplus} letters" if surplus else "shorten it"
     evidence |= {"size_pt": size, "side": side}
     return Finding(codes.TEXT_OVERFLOWS, message, span, evidence=evidence, suggestion=suggestion, **common)
 
 
-def _surplus_letters(block: Block, words: str) -> int:
+def _letters(tokens: Sequence[Token]) -> int:
+    """How many letters words take, with the spaces before all but the first."""
+    return sum([len(word.text) + (not word.glued) for _, _, word, _ in tokens]) - 1
+
+
+def _surplus_letters(block: Block) -> int:
     """About how many letters must go: found by leaving words out from the end."""
     tokens = list(block.tokens)
     trial = Group()
@@ -123,7 +128,7 @@ def _surplus_letters(block: Block, words: str) -> int:
         rest = Block(block.style, tokens, block.width, block.height, block.lines, block.path, trial)
         rest.measure(trial.step)
         if rest.fits():
-            return max(len(words) - len(" ".join(word.text for _, _, word, _ in tokens)), 1)
+            return max(_letters(block.tokens) - _letters(tokens), 1)
     return 0
 
 
@@ -158,6 +163,7 @@ def _missing(content: Content, side: str, path: Any, letters: str, font: str, wo
         card=content.id,
         pointer=content.origin.pointer(path),
         evidence={"letters": list(letters), "font": font, "side": side},
+        suggestion=None if unset else "take it out, or set the text in a font that has it",
     )
 
 
@@ -178,8 +184,9 @@ def _picture(content: Content, side: str, path: Any, why: str, place: Any) -> Fi
         codes.PICTURE_UNREADABLE,
         why,
         place if place is not None else content.origin.span(path),
-        card=content.id,
-        pointer=content.origin.pointer(path),
+        # A picture that the template itself names is missing once, not on every card.
+        card=content.id if place is None else None,
+        pointer=content.origin.pointer(path) if place is None else "",
         evidence={"side": side},
     )
 

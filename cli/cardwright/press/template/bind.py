@@ -12,6 +12,7 @@ from cardwright.read.node import Path
 
 _PIECE = re.compile(r"\{\{|\}\}|\{([^{}]*)\}")
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*")
+_HEX = re.compile(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
 _BY_FIELD = re.compile(r"([a-z][a-z0-9_-]*)\[([^\[\]]*)\]")
 
 Test: TypeAlias = Callable[[Env], bool]
@@ -135,7 +136,7 @@ class Palette:
     def _given(self, value: Any) -> str | None:
         if not isinstance(value, str):
             return None
-        if value.startswith("#"):
+        if _HEX.fullmatch(value):
             return "#" + "".join(digit * 2 for digit in value[1:]) if len(value) == 4 else value
         entry = self.entries.get(value)
         return entry if isinstance(entry, str) else None

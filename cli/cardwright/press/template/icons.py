@@ -44,6 +44,8 @@ def parse_path(data: str) -> Segments:
     for token in _TOKEN.findall(data):
         if token in _TAKES:
             close()
+            if not letter and token != "M":
+                raise ValueError(f"path data starts with M, not with {token}")
             letter = token
         else:
             numbers.append(float(token))

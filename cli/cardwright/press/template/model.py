@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, StringConstraints, WithJsonSchema, model_validator
+from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, WithJsonSchema, model_validator
 from pydantic_core import PydanticCustomError
 
-from cardwright.deck.field import Number, Strict, Text, Truth, WholeNumber
+from cardwright.deck.field import Form, Number, Strict, Text, Truth, WholeNumber
 
-Name = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_-]*$", max_length=40)]
+Name = Annotated[
+    str,
+    StringConstraints(pattern=r"^[a-z][a-z0-9_-]*$", max_length=40),
+    Form("small letters a to z, digits, dashes and underscores, beginning with a letter"),
+]
 #: A length in mm, or a share of the surrounding box with millimetres more or less: 12.5, 50%, 100%-4
-LengthText = Annotated[str, StringConstraints(pattern=r"^(-?\d+(\.\d+)?|\d+(\.\d+)?%(\s*[+-]\s*\d+(\.\d+)?)?)$")]
-HexColour = Annotated[str, StringConstraints(pattern=r"^#[0-9a-fA-F]{6}$")]
+LengthText = Annotated[
+    str,
+    StringConstraints(pattern=r"^(-?[0-9]+(\.[0-9]+)?|[0-9]+(\.[0-9]+)?%(\s*[+-]\s*[0-9]+(\.[0-9]+)?)?)$"),
+    Form("millimetres such as 12.5, or a share of the box around it such as 50% or 100%-4"),
+]
+HexColour = Annotated[str, StringConstraints(pattern=r"^#[0-9a-fA-F]{6}$"), Form("a colour such as #1f6f8b")]
 
 
 def _one_or_many(value: Any) -> Any:
@@ -69,10 +77,31 @@ class Style(Strict):
     cut: Cut | None = Field(default=None, description="A thin line through the letters.")
 
 
+_N = r"(-?([0-9]+\.?[0-9]*|\.[0-9]+))"
+_MORE = rf"([ ,]+{_N}|-([0-9]+\.?[0-9]*|\.[0-9]+))"
+#: path data as ``parse_path`` reads it, for editors
+PATH_PATTERN = (
+    rf"^[ ,]*M[ ,]*{_N}{_MORE}({_MORE}{_MORE})*"
+    rf"([ ,]*([ML][ ,]*{_N}{_MORE}({_MORE}{_MORE})*|C[ ,]*{_N}{_MORE}{{5}}({_MORE}{{6}})*|Z))*[ ,]*$"
+)
+
+
+def _readable_path(text: str) -> str:
+    from cardwright.press.template.icons import parse_path
+
+    try:
+        parse_path(text)
+    except ValueError as reason:
+        raise PydanticCustomError("path_data", "is not a path: {reason}", {"reason": str(reason)}) from None
+    return text
+
+
 class IconPath(Strict):
     """One path of an icon, on a grid of 24 by 24 units, y down."""
 
-    d: Text = Field(description="Path data of absolute M, L, C and Z.")
+    d: Annotated[Text, AfterValidator(_readable_path)] = Field(
+        description="Path data of absolute M, L, C and Z.", json_schema_extra={"pattern": PATH_PATTERN}
+    )
     fill: Literal["fg", "bg"] | None = Field(default=None, description="Filled with the icon's colour or its ground.")
     stroke: Literal["fg", "bg"] | None = Field(default=None, description="Drawn as a line in that colour.")
     width: Number | None = Field(default=None, description="Width of the line, in units.")

@@ -70,6 +70,8 @@ class PictureStore:
                     if width * height > MAX_PIXELS:
                         return f"{name} has {width} x {height} pixels; {MAX_PIXELS // 1_000_000} million are the most"
                     image.load()
+        except (Image.DecompressionBombWarning, Image.DecompressionBombError):
+            return f"{name} has too many pixels; {MAX_PIXELS // 1_000_000} million are the most"
         except Exception:
             # Pillow raises many kinds of errors for damaged files; each means that the file cannot be used.
             return f"{name} is damaged, or neither PNG nor JPEG"

@@ -97,6 +97,9 @@ class Font:
         buffer = hb.Buffer()
         buffer.add_str(text)
         buffer.guess_segment_properties()
+        # Guessing takes the machine's language, and letters of some fonts change with it: the same deck must give the
+        # same bytes everywhere.
+        buffer.language = "und"
         # An accent that no letter has of its own stays a glyph with a text of its own, to be copied as written.
         buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_CHARACTERS
         hb.shape(self.hb, buffer, _FEATURES)
