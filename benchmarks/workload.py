@@ -94,12 +94,13 @@ def template() -> str:
         out += f'  - {{text: "{line}", baseline: [12.5, {top + 4.2:.2f}, 46.5], style: city}}\n'
     out += "back:\n  - stack:\n"
     for question in range(1, 7):
-        out += f'      - {{text: "{{ask{question}}}", style: text}}\n      - text:\n'
-        for letter in "AB":
-            for style, test in (("right", letter), ("plain", f"!{letter}")):
-                spoken = f"{letter}: {{{letter.lower()}{question}}}"
-                out += f'          - {{text: "{spoken} ", style: {style}, when: {{right{question}: "{test}"}}}}\n'
-        out += "        style: text\n"
+        out += f'      - {{text: "{{ask{question}}}", style: text}}\n'
+        for right in "AB":
+            runs = ", ".join(
+                f'{{text: "{letter}: {{{letter.lower()}{question}}} ", style: {style}}}'
+                for letter, style in zip("AB", ["right", "plain"] if right == "A" else ["plain", "right"], strict=True)
+            )
+            out += f'      - {{text: [{runs}], style: text, when: {{right{question}: {right}}}}}\n'
     return out + "    box: [4, 4, 55, 80]\n    fit: together\n"
 
 

@@ -166,10 +166,9 @@ def rows(path: Path) -> list[dict[str, Any]]:
 
 
 def test_cities_and_numbers_stand_beside_their_codes(deck_folder: Path, printed: Printed) -> None:
-    if not (deck_folder / "places.csv").exists():
-        pytest.skip("a deck without places")
     fronts = printed.pages[0::2]
-    for row in rows(deck_folder / "places.csv"):
+    places = deck_folder / "places.csv"
+    for row in rows(places) if places.exists() else ():
         pages = [page for page in fronts if row["iata"] in page]
         assert all(plain(row["city"]) in page and row["number"] in page for page in pages)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import struct
 import zlib
 from collections.abc import Callable
@@ -125,7 +126,7 @@ def test_a_picture_on_the_cut_runs_over_it(sample: Make) -> None:
 def test_a_picture_in_a_stack_is_as_high_as_it_is_wide(sample: Make) -> None:
     stack = [{"picture": "{art}"}, {"shape": "rect", "height": 5, "fill": "#161616"}]
     deck = deck_with(sample, quarters(200, 100), {})
-    deck.template.write_text('{"front": [{"stack": %s, "box": [5, 5, 40, 60]}]}' % str(stack).replace("'", '"'))
+    deck.template.write_text(json.dumps({"front": [{"stack": stack, "box": [5, 5, 40, 60]}]}))
     picture, rect = deck.front().items
     assert (picture.width, picture.height, rect.y) == (40, 20, 25)
 
@@ -179,17 +180,40 @@ def test_a_picture_without_anything_to_show_through_has_no_mask(sample: Make) ->
 @pytest.mark.parametrize("mode", ["1", "L", "LA", "P", "CMYK", "I;16"])
 def test_greys_palettes_inks_and_16_bits_are_printed_right(sample: Make, mode: str) -> None:
     """A picture of one middling grey (black in one bit) shows that grey."""
-    if mode == "I;16":
-        image = Image.new(mode, (60, 60), 128 * 256)
-    else:
-        image = (
-            Image.new("L", (60, 60), 0 if mode == "1" else 128)
-            .convert("RGB" if mode in ("P", "CMYK") else mode)
-            .convert(mode)
-        )
+    grey = Image.new("L", (60, 60), 0 if mode == "1" else 128)
+    image = {
+        "I;16": lambda: Image.new("I;16", (60, 60), 128 * 256),
+        "P": grey.convert("RGB").quantize,
+        "CMYK": lambda: grey.convert("RGB").convert("CMYK"),
+    }.get(mode, lambda: grey.convert(mode))()
     name = "art.jpg" if mode == "CMYK" else "art.png"
     at = seen(deck_with(sample, image, {"box": [10, 10, 40, 40]}, name).pdf())
     assert near(at(30, 30), (0, 0, 0) if mode == "1" else (128, 128, 128), by=4)
+
+
+@pytest.mark.parametrize("orientation", range(1, 9))
+def test_a_photograph_stands_the_way_its_camera_was_held(sample: Make, orientation: int) -> None:
+    """EXIF 2.32, tag 274; the picture below is the same one stored in eight ways."""
+    undo = {
+        2: [Image.Transpose.FLIP_LEFT_RIGHT],
+        3: [Image.Transpose.ROTATE_180],
+        4: [Image.Transpose.FLIP_TOP_BOTTOM],
+        5: [Image.Transpose.TRANSPOSE],
+        6: [Image.Transpose.ROTATE_90],
+        7: [Image.Transpose.TRANSVERSE],
+        8: [Image.Transpose.ROTATE_270],
+    }
+    image = quarters(400, 200)
+    for method in undo.get(orientation, []):
+        image = image.transpose(method)
+    exif = Image.Exif()
+    exif[274] = orientation
+    deck = deck_with(sample, image, {"box": [10, 10, 40, 40], "fit": "contain"}, "art.jpg")
+    image.save(deck.folder / "pictures/art.jpg", exif=exif)
+    assert drawn(deck)[:4] == pytest.approx((10, 20, 40, 20))
+    at = seen(deck.pdf())
+    for place, colour in (((15, 23), RED), ((45, 23), GREEN), ((15, 37), BLUE), ((45, 37), YELLOW)):
+        assert near(at(*place), colour)
 
 
 # Size

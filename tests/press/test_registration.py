@@ -294,7 +294,7 @@ def test_positions_in_the_pdf(sample: Callable[..., Any], backs: Backs, grid: st
             width, height = (float(pdf.pages[number].MediaBox[at]) for at in (2, 3))
             assert (width > height) == (grid == "4x2")
             upright = (backs == "duplex-long") == (height > width)
-            front = {title: at for title, at in placed_titles(pdf.pages[number], document[number], "front")}
+            front = dict(placed_titles(pdf.pages[number], document[number], "front"))
             back = placed_titles(pdf.pages[number + 1], document[number + 1], "back")
             assert len(front) == len(back)
             for title, (x, y, turn) in back:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from cardwright.build.faces import load_looks
+from cardwright.build.load import load_deck
+from cardwright.build.sheets import Layout, choose_layout
 from cardwright.press.faces.face import Circle, Drawing, Face, Fixed, Item, Line, Rect, Text
 from cardwright.press.template.bind import is_set
 
@@ -219,18 +223,15 @@ def test_items_of_a_list_know_where_they_stand(sample: Make, when: Any, shown: l
     assert words(sample(front, [{"tags": ["a", "b", "b", "c"]}], fields=TAGS).front()) == shown
 
 
-def test_maps_in_a_list_are_compared_by_their_fields(tmp_path: Path) -> None:
+def test_maps_in_a_list_are_compared_by_their_fields() -> None:
     """Vagabond's questions: a thick line where the country changes, a thin one where it is the same."""
-    from cardwright.build.faces import load_looks
-    from cardwright.build.load import load_deck
-
     loaded = load_deck(Path(__file__).parents[2] / "decks/vagabond")
     assert loaded.deck is not None
     for content, _, back in load_looks(loaded).faces(iter(loaded.deck.contents[:5])):
         assert back is not None
         about = [question["about"]["code"] for question in content.fields["questions"]]
         lines = [line.stroke_width for line in items(back) if isinstance(line, Line)]
-        assert lines == [0.9 if one != other else 0.5 for one, other in zip(about, about[1:], strict=False)]
+        assert lines == [0.9 if one != other else 0.5 for one, other in pairwise(about)]
 
 
 # Arrangement
@@ -242,9 +243,7 @@ def test_a_repeated_stack_counts_from_one(sample: Make) -> None:
     assert words(face) == ["1. a", "2. b", "3. c"]
     heights = [text.y for text in items(face)]
     step = 1.2 * 9 / MM + 1
-    assert [later - earlier for earlier, later in zip(heights, heights[1:], strict=False)] == pytest.approx(
-        [step, step]
-    )
+    assert [later - earlier for earlier, later in pairwise(heights)] == pytest.approx([step, step])
 
 
 def test_an_empty_list_repeats_nothing(sample: Make) -> None:
@@ -617,3 +616,38 @@ def test_a_property_that_does_not_belong_is_told_in_plain_words(sample: Make, el
 def test_path_data_that_cannot_be_read_is_told(sample: Make, d: str) -> None:
     deck = sample([{"icon": "star", "box": [0, 0, 9, 9]}], template={"icons": {"star": [{"d": d, "fill": "fg"}]}})
     assert [finding.path.rpartition("/")[2] for finding in deck.findings()] == ["card.yaml"]
+
+
+@pytest.mark.parametrize(
+    "style",
+    [{"size": 0}, {"size": -3}, {"min": -6}, {"step": 0}, {"step": -1}, {"leading": 0}, {"scale": -1}, {"lines": 0}],
+)
+def test_a_size_that_cannot_be_is_told(sample: Make, style: Any) -> None:
+    deck = sample([{**T, "style": "s"}], template={"styles": {"s": {"size": 9, "min": 6, **style}}})
+    (finding,) = deck.findings()
+    assert finding.code.family == "SCH"
+    assert finding.pointer == f"/styles/s/{next(iter(style))}"
+
+
+@pytest.mark.parametrize("element", [{"shape": "circle", "radius": -3}, {"shape": "rect", "line_width": -1}])
+def test_a_negative_measure_is_told(sample: Make, element: Any) -> None:
+    (finding,) = sample([element]).findings()
+    assert finding.code.family == "SCH"
+    assert "-" in finding.span.text
+
+
+@pytest.mark.parametrize("bleed", [0, 1, 9])
+def test_checking_and_building_agree_on_what_fits_the_paper(sample: Make, bleed: int) -> None:
+    """A card that fits only without bleed, and one that fits in any case."""
+    for size in ("200x287", "63x88"):
+        deck = sample([T], print={"size": size, "bleed": bleed})
+        fits = deck.findings() == []
+        assert fits == (size == "63x88" or bleed == 0)
+        assert (choose_layout_of(deck) is not None) == fits
+
+
+def choose_layout_of(deck: Any) -> Any:
+    """The layout that a build of the deck chooses; None where its cards do not fit."""
+    loaded, looks = deck.looks()
+    layout = choose_layout(loaded.deck, max(plan.bleed for plan in looks.plans.values()))
+    return layout if isinstance(layout, Layout) else None

@@ -69,17 +69,24 @@ def shown(path: Path) -> Iterator[Any]:
                 yield list(operands[0])
 
 
-def test_a_ligature_is_one_glyph_and_two_letters() -> None:
-    part = load_font(REGULAR).part("fi")
-    assert [(len(glyphs), text) for glyphs, text in part.clusters] == [(1, "fi")]
+def test_a_ligature_is_one_glyph_and_two_letters(sample: Callable[..., Any]) -> None:
+    path = sample([{"text": "fi", "box": [5, 5, 53, 10]}], print={"backs": "none"}).pdf()
+    (glyph,) = {bytes(array[0]) for array in shown(path) if len(array) == 1 and len(bytes(array[0])) == 2}
+    with pikepdf.open(path) as pdf:
+        maps = b"".join(font.ToUnicode.read_bytes() for font in pdf.pages[0].Resources.Font.values())
+    assert f"<{glyph.hex().upper()}> <{'fi'.encode('utf-16-be').hex().upper()}>".encode() in maps
 
 
 @pytest.mark.parametrize("name", sorted(font_files()))
-def test_glyphs_spell_the_text_that_they_show(name: str) -> None:
-    font = load_font(name)
-    for text in ("office", "AVATAR", "ffl", "Ærø’s", "“fi”", "1½", "q\u0301x\u0303"):
-        if all(ord(letter) in font.letters for letter in text):
-            assert "".join(spelled for _, spelled in font.part(text).clusters) == text
+def test_every_font_is_copied_as_it_is_written(sample: Callable[..., Any], name: str) -> None:
+    """Ligatures, kerned letters, letters with accents of their own and with accents that no letter has."""
+    title = "office AVATAR ffl Ærø’s “fi” 1½ Łódź"
+    if all(ord(mark) in load_font(name).letters for mark in "\u0301\u0303"):
+        title += " q\u0301x\u0303 qx"
+    template = {"fonts": {"tried": name}, "styles": {"tried": {"font": "tried"}}}
+    deck = sample([{"text": "{title}", "box": [5, 5, 53, 40], "style": "tried"}], [{"title": title}], template=template)
+    assert not [code for code in deck.codes() if code.startswith("FONT")]
+    assert unicodedata.normalize("NFKC", title) in extracted(deck.pdf())
 
 
 @given(st.text(st.sampled_from("abfilAVTo.,'-“”ÉłßøŻ0123"), min_size=1, max_size=12))
@@ -207,7 +214,7 @@ PROSE = st.lists(WORDS, min_size=1, max_size=25).map(" ".join)
 
 
 def greedy(text: str, limit: float) -> list[str]:
-    """Lines broken by another hand: pieces from uniseg, widths from HarfBuzz, as many on a line as there is room for."""
+    """Lines broken by another hand: pieces from uniseg, widths from HarfBuzz, as many on a line as it has room for."""
     space = measured(" ")
     lines: list[str] = []
     line, width = "", 0.0

@@ -36,7 +36,9 @@ def choose_layout(
         columns, rows = wish.grid.split("x")
         columns_rows = int(columns), int(rows)
     margin = float(wish.margin) if wish.margin is not None else DEFAULT_MARGIN
-    grid = choose_grid(PAPERS[name], size, bleed if bleed is not None else DEFAULT_BLEED, margin, columns_rows)
+    if bleed is None:
+        bleed = float(wish.bleed) if wish.bleed is not None else DEFAULT_BLEED
+    grid = choose_grid(PAPERS[name], size, bleed, margin, columns_rows)
     if grid is not None:
         return Layout(grid, name, cast(Backs, backs or wish.backs))
     key = "grid" if wish.grid is not None else "size"

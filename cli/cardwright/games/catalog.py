@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from cardwright.games.game import Game
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 #: game as deck.yaml names it -> where its Game stands
 GAMES: Final[dict[str, str]] = {
@@ -21,9 +24,16 @@ ENTRY_POINTS: Final = "cardwright.games"
 OWN: Final = "own"
 
 
+def _outsiders() -> Iterable[EntryPoint]:
+    # Looking for installed packages takes longer than all the rest of this module, and most decks are of our games.
+    from importlib.metadata import entry_points
+
+    return entry_points(group=ENTRY_POINTS)
+
+
 def names() -> list[str]:
     """Every game that a deck may name, ours first."""
-    outside = sorted({point.name for point in entry_points(group=ENTRY_POINTS)} - set(GAMES))
+    outside = sorted({point.name for point in _outsiders()} - set(GAMES))
     return [*GAMES, *outside, OWN]
 
 
@@ -34,7 +44,7 @@ def find(name: str) -> Game | None:
         module, _, attribute = GAMES[name].partition(":")
         game: Game = getattr(import_module(module), attribute)
         return game
-    for point in entry_points(group=ENTRY_POINTS):
+    for point in _outsiders():
         if point.name == name and name != OWN:
             outside: Game = point.load()
             return outside

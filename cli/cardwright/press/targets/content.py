@@ -23,6 +23,7 @@ class Encoder:
         self.picture_name = picture_name
         self.words: set[Word] = set()
         self._colours: dict[str, str] = {}
+        self._settings: dict[tuple[Font, float], str] = {}  # font and size to the operator that sets them
         self._fixed: dict[tuple[int, float], tuple[Fixed, str]] = {}
 
     def colour(self, text: str) -> str:
@@ -41,36 +42,37 @@ class Encoder:
         font = ""
         tracked = 0.0
         spoken = False
+        settings, drawn, put, last = self._settings, self.words.update, out.append, len(items)
         for index, item in enumerate(items, 1):
             if isinstance(item, Text):
                 if not in_text:
-                    out.append("BT")
+                    put("BT")
                     in_text = True
                     font = ""
                 x, y, _, size, colour, tracking, words, _ = item
                 if colour != pens.fill:
                     pens.fill = colour
-                    out.append(self.colour(colour) + " rg")
+                    put(self.colour(colour) + " rg")
                 if tracking or tracked:
                     tracked = tracking
-                    out.append(f"{tracking * size:.3f} Tc")
-                self.words.update(words)
+                    put(f"{tracking * size:.3f} Tc")
+                drawn(words)
                 place = f"1 0 0 1 {x * PT_PER_MM:.2f} {(height - y) * PT_PER_MM:.2f} Tm"
                 codes = _one_font(words)
-                goes_on = index < len(items) and _goes_on(item, items[index])
+                goes_on = index < last and _goes_on(item, items[index])
                 if not spoken and (goes_on or codes is None):
                     spoken = True
                     out.append(_spoken(item, items[index:]))
                 if codes is None:
-                    out.append(place)
-                    out.append(_pieces(words, size))
+                    put(f"{place} {_pieces(words, size)}")
                     font = ""
                 else:
-                    used = f"/{words[0].parts[0].font.name} {size:g} Tf "
-                    if used != font:
-                        font = used
-                        place = used + place
-                    out.append(f"{place} [<{codes}>] TJ")
+                    key = (words[0].parts[0].font, size)
+                    used = settings.get(key)
+                    if used is None:
+                        used = settings[key] = f"/{key[0].name} {size:g} Tf "
+                    put(f"{place} [<{codes}>] TJ" if used is font else f"{used}{place} [<{codes}>] TJ")
+                    font = used
                 if spoken and not goes_on:
                     spoken = False
                     out.append("EMC")
@@ -163,20 +165,12 @@ def _spoken(item: Text, following: Iterable[Item]) -> str:
 
 
 def _one_font(words: Sequence[Word]) -> str | None:
-    """The glyphs of words that are all in one font, spaces between them; None when they are not."""
-    first = words[0]
-    codes = first.codes
-    if codes is None:
-        return None
-    if len(words) == 1:
+    """The glyphs of words that are all in the text's own font, spaces between them; None when they are not."""
+    codes = words[0].codes
+    if codes is None or len(words) == 1:
         return codes
-    font = first.parts[0].font
-    led = []
-    for word in words[1:]:
-        if word.codes is None or word.parts[0].font is not font:
-            return None
-        led.append(word.led)
-    return codes + "".join(led)
+    led = [word.led for word in words[1:]]
+    return None if None in led else codes + "".join(led)  # type: ignore[arg-type]
 
 
 def _pieces(words: Iterable[Word], size: float) -> str:

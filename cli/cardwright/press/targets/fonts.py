@@ -26,16 +26,14 @@ def embed_fonts(document: Any, words: Iterable[Word], always: Iterable[Font]) ->
     for word in words:
         for part in word.parts:
             glyphs = spelled.setdefault(part.font, {})
-            for ids, text in part.clusters:
-                glyphs.setdefault(ids[0], set()).add(text)
-                for further in ids[1:]:
-                    glyphs.setdefault(further, set()).add("")
+            for gid, text in part.clusters():
+                glyphs.setdefault(gid, set()).add(text)
     resources = document.idToObject["BasicFonts"].dict
     for font in sorted(spelled, key=lambda font: font.name):
         glyphs = spelled[font]
         if glyphs:
-            for ids, text in font.space.clusters:
-                glyphs.setdefault(ids[0], set()).add(text)
+            for gid, text in font.space.clusters():
+                glyphs.setdefault(gid, set()).add(text)
             resources[font.name] = _embed(document, font, glyphs)
 
 

@@ -15,7 +15,7 @@ from cardwright.press.faces.face import Face, Picture
 from cardwright.press.sheets.sheet import Placed, Sheet
 from cardwright.press.targets.content import Encoder
 from cardwright.press.targets.fonts import Literal, embed_fonts
-from cardwright.press.template.pictures import Raster
+from cardwright.press.template.pictures import Raster, decoded
 from cardwright.units import PT_PER_MM
 
 _LEVEL = 6  #: of zlib: higher ones take longer and save next to nothing on page content
@@ -39,7 +39,7 @@ class PdfWriter:
 
     def __init__(self, metadata: Metadata, pictures: Mapping[str, Raster] | None = None) -> None:
         self.metadata = metadata
-        self.pictures = pictures or {}
+        self.pictures = pictures if pictures is not None else {}  # still empty; composing fills it
         self.document = pdfdoc.PDFDocument(compression=1, invariant=1, lang=metadata.language, pdfVersion=(1, 7))
         self.encoder = Encoder(self._picture_name)
         self._faces: dict[int, tuple[Face, str]] = {}
@@ -126,14 +126,13 @@ class PdfWriter:
 
         raster = self.pictures[picture.key]
         left, top, right, bottom = picture.crop
-        with Image.open(BytesIO(raster.data)) as image:
-            box = (
-                round(left * raster.width),
-                round(top * raster.height),
-                round(right * raster.width),
-                round(bottom * raster.height),
-            )
-            part: Any = _eight_bits(image).convert("RGBA").crop(box)
+        box = (
+            round(left * raster.width),
+            round(top * raster.height),
+            round(right * raster.width),
+            round(bottom * raster.height),
+        )
+        part: Any = decoded(raster).crop(box)
         most: tuple[int, int] = (round(picture.width / 25.4 * _DPI), round(picture.height / 25.4 * _DPI))
         if part.width > most[0] and part.height > most[1]:
             part = part.resize((max(most[0], 1), max(most[1], 1)), Image.Resampling.LANCZOS)
@@ -157,11 +156,6 @@ class PdfWriter:
             pdfdoc.PDFDictionary(entries), part.convert("RGB").tobytes(), filters=[pdfdoc.PDFZCompress]
         )
         return self.document.Reference(stream, "picture:" + name)
-
-
-def _eight_bits(image: Any) -> Any:
-    """A picture of greys in 16 bits with 8, which Pillow would cut off and not scale; any other as it is."""
-    return image.convert("I").point(lambda value: value / 256).convert("L") if image.mode[0] == "I" else image
 
 
 class _NoOutline:

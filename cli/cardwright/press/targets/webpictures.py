@@ -6,7 +6,7 @@ import base64
 from io import BytesIO
 
 from cardwright.press.faces.face import Picture
-from cardwright.press.template.pictures import Raster
+from cardwright.press.template.pictures import Raster, decoded
 
 _LARGE = 150_000  #: bytes from which an opaque PNG is better a JPEG
 _QUALITY = 90
@@ -23,14 +23,13 @@ def picture_address(picture: Picture, raster: Raster, dpi: float) -> str:
     from PIL import Image
 
     left, top, right, bottom = picture.crop
-    with Image.open(BytesIO(raster.data)) as image:
-        box = (
-            round(left * raster.width),
-            round(top * raster.height),
-            round(right * raster.width),
-            round(bottom * raster.height),
-        )
-        part = image.convert("RGBA").crop(box)
+    box = (
+        round(left * raster.width),
+        round(top * raster.height),
+        round(right * raster.width),
+        round(bottom * raster.height),
+    )
+    part = decoded(raster).crop(box)
     most = (max(round(picture.width / 25.4 * dpi), 1), max(round(picture.height / 25.4 * dpi), 1))
     if part.width > most[0] and part.height > most[1]:
         part = part.resize(most, Image.Resampling.LANCZOS)

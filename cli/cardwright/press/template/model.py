@@ -20,6 +20,8 @@ LengthText = Annotated[
     StringConstraints(pattern=r"^(-?[0-9]+(\.[0-9]+)?|[0-9]+(\.[0-9]+)?%(\s*[+-]\s*[0-9]+(\.[0-9]+)?)?)$"),
     Form("millimetres such as 12.5, or a share of the box around it such as 50% or 100%-4"),
 ]
+Positive = Annotated[Number, Field(gt=0, le=1000)]
+NotNegative = Annotated[Number, Field(ge=0, le=1000)]
 HexColour = Annotated[str, StringConstraints(pattern=r"^#[0-9a-fA-F]{6}$"), Form("a colour such as #1f6f8b")]
 
 
@@ -47,7 +49,7 @@ class Cut(Strict):
     """A thin line through letters, like the gap of a split-flap display."""
 
     at: Number = Field(description="Height of the line above the baseline, as a share of the capitals' height.")
-    width: Number = Field(description="Thickness in points.")
+    width: NotNegative = Field(description="Thickness in points.")
     colour: Text = Field(description="Colour of the line: usually that of the paper.")
 
 
@@ -57,11 +59,11 @@ class Style(Strict):
     extends: Name | None = Field(default=None, description="A style that this one starts from.")
     font: Name | None = Field(default=None, description="A name from the template's fonts.")
     bold: Name | None = Field(default=None, description="The font where an element's bold holds.")
-    size: Number | None = Field(default=None, description="Largest size in points.")
-    min: Number | None = Field(default=None, description="Smallest size in points that text may shrink to.")
-    step: Number | None = Field(default=None, description="Points from one size to the next smaller one (0.1).")
-    scale: Number | None = Field(default=None, description="Size within another text, as a share of that text's size.")
-    leading: Number | None = Field(default=None, description="From baseline to baseline, in sizes (1.2).")
+    size: Positive | None = Field(default=None, description="Largest size in points.")
+    min: Positive | None = Field(default=None, description="Smallest size in points that text may shrink to.")
+    step: Positive | None = Field(default=None, description="Points from one size to the next smaller one (0.1).")
+    scale: Positive | None = Field(default=None, description="Size within another text, as a share of that text's size.")
+    leading: Positive | None = Field(default=None, description="From baseline to baseline, in sizes (1.2).")
     tracking: Number | None = Field(default=None, description="Extra space after every letter, in em.")
     case: Literal["upper", "as-written"] | None = Field(default=None, description="Capitals, or as written.")
     colour: Text | None = Field(default=None, description="A colour of the palette, or #rrggbb.")
@@ -69,7 +71,7 @@ class Style(Strict):
     valign: Literal["top", "middle", "bottom"] | None = Field(
         default=None, description="Where the text stands in its box."
     )
-    lines: WholeNumber | None = Field(default=None, description="Most lines.")
+    lines: Annotated[WholeNumber, Field(ge=1, le=1000)] | None = Field(default=None, description="Most lines.")
     group: Name | None = Field(default=None, description="Texts of one group on a face share one size.")
     balance: Truth | None = Field(
         default=None, description="Lines of about the same length, so that no word stands alone at the end."
@@ -104,10 +106,10 @@ class IconPath(Strict):
     )
     fill: Literal["fg", "bg"] | None = Field(default=None, description="Filled with the icon's colour or its ground.")
     stroke: Literal["fg", "bg"] | None = Field(default=None, description="Drawn as a line in that colour.")
-    width: Number | None = Field(default=None, description="Width of the line, in units.")
+    width: NotNegative | None = Field(default=None, description="Width of the line, in units.")
     rule: Literal["evenodd", "nonzero"] = Field(default="nonzero", description="What counts as inside.")
     cap: Literal["round", "butt"] = Field(default="butt", description="Ends of the line.")
-    dash: list[Number] | None = Field(default=None, description="Dashes and gaps of the line, in units.")
+    dash: list[NotNegative] | None = Field(default=None, description="Dashes and gaps of the line, in units.")
 
 
 class Run(Strict):
@@ -162,7 +164,7 @@ class Element(Strict):
     )
     width: LengthText | None = Field(default=None, description="Width in a row, in mm.")
     height: LengthText | None = Field(default=None, description="Height in a stack, in mm.")
-    share: Number | None = Field(default=None, description="Share of the space that is left in a row or stack.")
+    share: NotNegative | None = Field(default=None, description="Share of the space that is left in a row or stack.")
     gap: Number | None = Field(default=None, description="Millimetres between elements.")
     repeat: Text | None = Field(default=None, description="Once for every item of this list field.")
     divide: Truth | None = Field(default=None, description="Every item gets the same height.")
@@ -173,16 +175,16 @@ class Element(Strict):
     bold: Text | None = Field(default=None, description="Bold where this field is set.")
     align: Literal["left", "centre", "right"] | None = Field(default=None, description="Where lines stand.")
     valign: Literal["top", "middle", "bottom"] | None = Field(default=None, description="Where it stands in its box.")
-    lines: WholeNumber | None = Field(default=None, description="Most lines.")
+    lines: Annotated[WholeNumber, Field(ge=1, le=1000)] | None = Field(default=None, description="Most lines.")
     colour: Text | None = Field(default=None, description="Colour of text or icon.")
     ground: Text | None = Field(default=None, description="Colour that an icon stands on.")
     form: Literal["circle", "square"] | None = Field(default=None, description="Form of a badge.")
     fill: Text | None = Field(default=None, description="Colour inside.")
     stroke: Text | None = Field(default=None, description="Colour of the line.")
-    line_width: Number | None = Field(default=None, description="Width of the line in points.")
-    radius: Number | None = Field(default=None, description="Radius of a circle or of corners, in mm.")
+    line_width: NotNegative | None = Field(default=None, description="Width of the line in points.")
+    radius: NotNegative | None = Field(default=None, description="Radius of a circle or of corners, in mm.")
     bleed: Bleed | None = Field(default=None, description="Edges that run over the cut: true, or a list of edges.")
-    dash: list[Number] | None = Field(default=None, description="Dashes and gaps of the line in points.")
+    dash: list[NotNegative] | None = Field(default=None, description="Dashes and gaps of the line in points.")
     cap: Literal["round", "butt"] | None = Field(default=None, description="Ends of the line.")
     alt: Text | None = Field(default=None, description="What a picture shows, for those who cannot see it.")
     focus: Annotated[list[Number], Field(min_length=2, max_length=2)] | None = Field(
@@ -219,9 +221,9 @@ class TemplateFile(Strict):
     )
     description: Text | None = Field(default=None, description="What the template is for.")
     sizes: list[Text] | None = Field(default=None, description="The card sizes that the layout is drawn for.")
-    bleed: Number | None = Field(default=None, description="Millimetres of colour beyond the cut (3).")
-    safe: Number | None = Field(default=None, description="Millimetres inside the cut that text keeps clear of (3).")
-    radius: Number | None = Field(default=None, description="Radius of the corners in mm (3); they may stay square.")
+    bleed: NotNegative | None = Field(default=None, description="Millimetres of colour beyond the cut (3).")
+    safe: NotNegative | None = Field(default=None, description="Millimetres inside the cut that text keeps clear of (3).")
+    radius: NotNegative | None = Field(default=None, description="Radius of the corners in mm (3); they may stay square.")
     palette: dict[Name, HexColour | dict[Text, Text]] = Field(
         default_factory=dict, description="Colours by name; a map chooses by a field's value: {band[pile]}."
     )

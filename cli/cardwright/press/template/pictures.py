@@ -5,7 +5,9 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path as FilePath
+from typing import Any
 
 from cardwright.press.faces.face import Picture
 from cardwright.press.template.bind import Binding
@@ -16,17 +18,30 @@ from cardwright.read.node import Document, Path
 
 MAX_PIXELS = 60_000_000  #: more than any card can print; what would fill the memory is refused before it is decoded
 FORMATS = ("PNG", "JPEG")
+_ORIENTATION = 0x0112  #: the EXIF tag that says how the camera was held
+_LYING = 5  #: orientations from here on exchange width and height
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Raster:
-    """A picture's file, looked into but not decoded."""
+    """A picture's file, looked into but not decoded; ``width`` and ``height`` are those of the upright picture."""
 
     key: str
     data: bytes
     format: str
     width: int
     height: int
+
+
+def decoded(raster: Raster) -> Any:
+    """A picture in RGBA with 8 bits each, and the way up that its camera noted."""
+    from PIL import Image, ImageOps
+
+    with Image.open(BytesIO(raster.data), formats=FORMATS) as image:
+        upright = ImageOps.exif_transpose(image)
+        if upright.mode.startswith("I"):  # greys in 16 bits, which Pillow would cut off and not scale
+            upright = upright.convert("I").point(lambda value: value / 256).convert("L")
+        return upright.convert("RGBA")
 
 
 class PictureStore:
@@ -70,6 +85,8 @@ class PictureStore:
                     if width * height > MAX_PIXELS:
                         return f"{name} has {width} x {height} pixels; {MAX_PIXELS // 1_000_000} million are the most"
                     image.load()
+                    if image.getexif().get(_ORIENTATION, 1) >= _LYING:
+                        width, height = height, width
         except (Image.DecompressionBombWarning, Image.DecompressionBombError):
             return f"{name} has too many pixels; {MAX_PIXELS // 1_000_000} million are the most"
         except Exception:

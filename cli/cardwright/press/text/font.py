@@ -53,6 +53,11 @@ class Font:
         return frozenset(self.face.unicodes)
 
     @cached_property
+    def settable(self) -> frozenset[int]:
+        """The code points of those letters that are set as they stand, without reordering."""
+        return frozenset(point for point in self.letters if can_be_set(chr(point)))
+
+    @cached_property
     def cap_height(self) -> float:
         return self._metric(hb.OTMetricsTag.CAP_HEIGHT)
 
@@ -118,29 +123,12 @@ class Font:
             if advance - offset != width:
                 codes.append(f">{(width + offset - advance) * per_mille:g}<")
             total += advance
-        spelled: tuple[tuple[tuple[int, ...], str], ...]
-        if len(glyphs) == len(text):
-            spelled = tuple([((gid,), text[at]) for gid, at in glyphs])
-        else:
-            spelled = _clusters(glyphs, text)
-        return Part(self, text, "".join(codes), total / self.upem, spelled)
+        return Part(self, text, "".join(codes), total / self.upem, glyphs)
 
     def _glyph(self, gid: int) -> tuple[str, int]:
         """A glyph's code in a PDF and its own width, looked up once."""
         known = self._natural[gid] = (f"{gid:04X}", self.hb.get_glyph_h_advance(gid))
         return known
-
-
-def _clusters(glyphs: list[tuple[int, int]], text: str) -> tuple[tuple[tuple[int, ...], str], ...]:
-    """Glyphs with the text they stand for, where they are not one to one (ligatures, marks)."""
-    groups: list[tuple[list[int], int]] = []
-    for gid, cluster in glyphs:
-        if groups and groups[-1][1] == cluster:
-            groups[-1][0].append(gid)
-        else:
-            groups.append(([gid], cluster))
-    ends = [cluster for _, cluster in groups[1:]] + [len(text)]
-    return tuple((tuple(ids), text[start:end]) for (ids, start), end in zip(groups, ends, strict=True))
 
 
 @cache

@@ -79,9 +79,8 @@ class Typeface:
         return (0.0 if glued else self.space, advance, word, self)
 
     def _word(self, text: str, glued: bool) -> Word:
-        letters = self.font.letters
-        if all(ord(letter) in letters for letter in text) and (text.isascii() or all(map(can_be_set, text))):
-            return Word(text, (self.font.part(text),), "", glued)
+        if self.font.settable.issuperset(map(ord, text)):
+            return Word(text, (self.font.part(text),), "", glued, own=True)
         return self._with_fallbacks(text, glued)
 
     def _with_fallbacks(self, text: str, glued: bool) -> Word:
@@ -99,7 +98,7 @@ class Typeface:
                 runs.append((font, letter))
         parts: tuple[Part, ...] = tuple(font.part(run) for font, run in runs)
         self.flawed = True
-        return Word(text, parts, "".join(dict.fromkeys(missing)), glued)
+        return Word(text, parts, "".join(dict.fromkeys(missing)), glued, own=False)
 
 
 def _break_opportunities(chunk: str) -> list[str]:

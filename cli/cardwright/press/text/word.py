@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -12,36 +13,68 @@ class Part:
     """The glyphs of a word (or of a part of one, where a fallback font steps in).
 
     ``codes`` is the inside of a PDF array of glyphs: two-byte glyph ids in hexadecimal, broken by kerning in
-    thousandths of an em where there is any (``004B>35<0052``). ``clusters`` are (glyph ids, text) pairs.
+    thousandths of an em where there is any (``004B>35<0052``). ``shaped`` are its glyphs: id, and where in the
+    text the letters begin that it stands for; ``glyphs`` is how many there are.
     """
 
-    __slots__ = ("advance", "clusters", "codes", "font", "text")
+    __slots__ = ("advance", "codes", "font", "glyphs", "shaped", "text")
 
     def __init__(
-        self, font: Font, text: str, codes: str, advance: float, clusters: tuple[tuple[tuple[int, ...], str], ...]
+        self,
+        font: Font,
+        text: str,
+        codes: str,
+        advance: float,
+        shaped: list[tuple[int, int]],
     ) -> None:
         self.font = font
         self.text = text
         self.codes = codes
         self.advance = advance
-        self.clusters = clusters
+        self.shaped = shaped
+        self.glyphs = len(shaped)
+
+
+    def clusters(self) -> Iterator[tuple[int, str]]:
+        """Each glyph with the letters that it stands for; of several glyphs for the same letters the first has them."""
+        text, shaped = self.text, self.shaped
+        if len(shaped) == len(text):
+            for gid, at in shaped:
+                yield gid, text[at]
+            return
+        starts = sorted({at for _, at in shaped})
+        ends = dict(zip(starts, [*starts[1:], len(text)], strict=True))
+        told: set[int] = set()
+        for gid, at in shaped:
+            yield gid, "" if at in told else text[at : ends[at]]
+            told.add(at)
 
 
 class Word:
     """A shaped word: its text as printed, its parts, its advance in em at tracking 0.
 
     ``missing`` holds the letters that no font at hand has. ``glued`` words follow the one before without a space.
-    ``codes`` are those of its one part (None where fallback fonts step in), ``led`` the same with the space before it.
+    ``codes`` are those of its one part in the text's own font, ``led`` the same with the space before it; both are None
+    where fallback fonts step in.
     """
 
     __slots__ = ("advance", "codes", "glued", "glyphs", "led", "missing", "parts", "text")
 
-    def __init__(self, text: str, parts: tuple[Part, ...], missing: str, glued: bool) -> None:
+    codes: str | None
+    led: str | None
+
+    def __init__(self, text: str, parts: tuple[Part, ...], missing: str, glued: bool, own: bool) -> None:
         self.text = text
         self.parts = parts
-        self.advance = sum(part.advance for part in parts)
-        self.glyphs = sum(len(glyphs) for part in parts for glyphs, _ in part.clusters)
         self.missing = missing
         self.glued = glued
-        self.codes = parts[0].codes if len(parts) == 1 else None
-        self.led = "" if self.codes is None else self.codes if glued else parts[0].font.space.codes + self.codes
+        if own:
+            part = parts[0]
+            self.advance = part.advance
+            self.glyphs = part.glyphs
+            self.codes = part.codes
+            self.led = part.codes if glued else part.font.space.codes + part.codes
+        else:
+            self.advance = sum(part.advance for part in parts)
+            self.glyphs = sum(part.glyphs for part in parts)
+            self.codes = self.led = None
