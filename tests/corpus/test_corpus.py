@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 from cardwright.build.codes import known_codes
+from cardwright.check.reports import REPORTS, Outcome
 from cardwright.diag import Severity
 
 
@@ -18,6 +20,21 @@ def test_a_case_gives_what_it_says(case, findings_of, place_of) -> None:
     else:
         assert ours == []
         assert [finding for finding in findings if finding.severity is Severity.ERROR] == []
+
+
+def test_both_reports_say_the_same_places(case, findings_of) -> None:
+    findings = findings_of(case)
+    outcome = Outcome(findings, 1, 1)
+    told = json.loads(REPORTS["json"](outcome))["findings"]
+    text = REPORTS["text"](outcome)
+    assert [entry["code"] for entry in told] == [finding.code.id for finding in outcome.ordered()]
+    for entry in told:
+        place = f"{entry['file']}:{entry['line']}:{entry['column']}" if entry["line"] else entry["file"]
+        assert f"{place} {entry['severity']} {entry['code']} {entry['name']}" in text
+    if case.is_bad:
+        ours = [entry for entry in told if entry["code"] == case.code]
+        places = [(entry["line"], entry["column"]) for entry in ours]
+        assert sorted(places, key=str) == sorted(((e[2], e[3]) for e in case.expected if e[0] == case.code), key=str)
 
 
 def test_every_folder_is_named_after_a_code() -> None:

@@ -105,7 +105,7 @@ def _tell(built: Built, folder: Path) -> None:
 
     before = built.before
     if before is not None and before.together in (Together.HALF_NEW, Together.CHANGED, Together.UNREADABLE):
-        typer.echo(f"note: before this build, {before.message}", err=True)
+        typer.echo(f"note: {before.message.replace('Build again.', 'This build has put that right.')}", err=True)
     if built.check.findings:
         typer.echo(report_text(built.check.outcome, colour=wants_colour()), nl=False)
     if built.stopped:

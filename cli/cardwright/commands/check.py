@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardwright.commands.decks import decks_of, fail
+from cardwright.commands.together import note_if_apart
 
 if TYPE_CHECKING:
     from cardwright.build.check import CheckResult
@@ -96,6 +97,8 @@ def command(
         names = {_name(path, folder): data for path, data in instead.items()}
         result = check_deck(folder, fit=not no_fit, select=selected, ignore=ignored, instead=names)
         results.append((result, files))
+        if result.loaded.deck is not None:
+            note_if_apart(Path("out") / result.loaded.deck.file.id)
     findings = [finding for result, files in results for finding in result.findings if _concerns(finding.path, files)]
     outcome = Outcome(
         findings,

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cardwright.commands.together import note_if_apart
+
 if TYPE_CHECKING:
     from cardwright.pack.inspect import Summary
 
@@ -32,6 +34,7 @@ def command(
     from cardwright.pack.inspect import printable, summarise
     from cardwright.pack.read import BadPackError, open_pack
 
+    note_if_apart(pack.parent)
     try:
         summary = summarise(open_pack(pack))
     except OSError as error:

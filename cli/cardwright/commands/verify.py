@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from cardwright.commands.together import note_if_apart
+
 if TYPE_CHECKING:
     from cardwright.diag import Finding
 
@@ -35,6 +37,8 @@ def command(
 
     found: dict[Path, list[Finding]] = {}
     unreadable = False
+    for folder in dict.fromkeys(pack.parent for pack in packs):
+        note_if_apart(folder)
     for pack in packs:
         try:
             found[pack] = verify(pack)

@@ -97,6 +97,7 @@ def _known_size(text: str) -> str:
     return text
 
 
+GridSize = Annotated[str, StringConstraints(pattern=r"^[0-9]{1,2}x[0-9]{1,2}$"), Form("columns x rows, such as 3x3")]
 CardSize = Annotated[str, AfterValidator(_known_size)]
 
 
@@ -112,9 +113,7 @@ class Print(Strict):
         default="duplex-long", description="How backs meet fronts: flipped on the long or short edge, or on their own."
     )
     bleed: Length | None = Field(default=None, description="Millimetres of colour beyond the cut.")
-    grid: (
-        Annotated[str, StringConstraints(pattern=r"^[0-9]{1,2}x[0-9]{1,2}$"), Form("columns x rows, such as 3x3")] | None
-    ) = Field(default=None, description="Columns x rows on a sheet; otherwise as many as fit.")
+    grid: GridSize | None = Field(default=None, description="Columns x rows on a sheet; otherwise as many as fit.")
     margin: Length | None = Field(
         default=None, description="Millimetres at the paper's edge that your printer cannot reach."
     )

@@ -2,55 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cardwright.press.faces.face import Drawing
 from cardwright.press.template.model import IconPath
+from cardwright.press.template.path_data import Segments, parse_path
 from cardwright.units import PT_PER_MM
 
 GRID = 24.0
-_TOKEN = re.compile(r"[MLCZ]|-?(?:\d+\.?\d*|\.\d+)")
-_TAKES = {"M": 2, "L": 2, "C": 6, "Z": 0}
-
-Segments = tuple[tuple[str, tuple[float, ...]], ...]
-
-
-def parse_path(data: str) -> Segments:
-    """Absolute M, L, C, Z path data as segments; a letter may be followed by several points.
-
-    Raises ValueError for anything else.
-    """
-    rest = _TOKEN.sub("", data).replace(",", "").strip()
-    if rest:
-        raise ValueError(f"path data may hold M, L, C, Z and numbers, not {rest[:10]!r}")
-    segments: list[tuple[str, tuple[float, ...]]] = []
-    letter = ""
-    numbers: list[float] = []
-
-    def close() -> None:
-        takes = _TAKES.get(letter, 0)
-        if not letter and numbers:
-            raise ValueError("path data starts with M")
-        if takes and (not numbers or len(numbers) % takes):
-            raise ValueError(f"{letter} takes {takes} numbers, not {len(numbers)}")
-        for start in range(0, len(numbers), takes or 1):
-            segments.append((letter if start == 0 or letter != "M" else "L", tuple(numbers[start : start + takes])))
-        if letter == "Z":
-            segments.append(("Z", ()))
-        numbers.clear()
-
-    for token in _TOKEN.findall(data):
-        if token in _TAKES:
-            close()
-            if not letter and token != "M":
-                raise ValueError(f"path data starts with M, not with {token}")
-            letter = token
-        else:
-            numbers.append(float(token))
-    close()
-    return tuple(segments)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -8,6 +8,7 @@ from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, 
 from pydantic_core import PydanticCustomError
 
 from cardwright.deck.field import Form, Number, Strict, Text, Truth, WholeNumber
+from cardwright.press.template.path_data import parse_path
 
 Name = Annotated[
     str,
@@ -62,7 +63,9 @@ class Style(Strict):
     size: Positive | None = Field(default=None, description="Largest size in points.")
     min: Positive | None = Field(default=None, description="Smallest size in points that text may shrink to.")
     step: Positive | None = Field(default=None, description="Points from one size to the next smaller one (0.1).")
-    scale: Positive | None = Field(default=None, description="Size within another text, as a share of that text's size.")
+    scale: Positive | None = Field(
+        default=None, description="Size within another text, as a share of that text's size."
+    )
     leading: Positive | None = Field(default=None, description="From baseline to baseline, in sizes (1.2).")
     tracking: Number | None = Field(default=None, description="Extra space after every letter, in em.")
     case: Literal["upper", "as-written"] | None = Field(default=None, description="Capitals, or as written.")
@@ -89,8 +92,6 @@ PATH_PATTERN = (
 
 
 def _readable_path(text: str) -> str:
-    from cardwright.press.template.icons import parse_path
-
     try:
         parse_path(text)
     except ValueError as reason:
@@ -222,8 +223,12 @@ class TemplateFile(Strict):
     description: Text | None = Field(default=None, description="What the template is for.")
     sizes: list[Text] | None = Field(default=None, description="The card sizes that the layout is drawn for.")
     bleed: NotNegative | None = Field(default=None, description="Millimetres of colour beyond the cut (3).")
-    safe: NotNegative | None = Field(default=None, description="Millimetres inside the cut that text keeps clear of (3).")
-    radius: NotNegative | None = Field(default=None, description="Radius of the corners in mm (3); they may stay square.")
+    safe: NotNegative | None = Field(
+        default=None, description="Millimetres inside the cut that text keeps clear of (3)."
+    )
+    radius: NotNegative | None = Field(
+        default=None, description="Radius of the corners in mm (3); they may stay square."
+    )
     palette: dict[Name, HexColour | dict[Text, Text]] = Field(
         default_factory=dict, description="Colours by name; a map chooses by a field's value: {band[pile]}."
     )

@@ -34,7 +34,6 @@ class Part:
         self.shaped = shaped
         self.glyphs = len(shaped)
 
-
     def clusters(self) -> Iterator[tuple[int, str]]:
         """Each glyph with the letters that it stands for; of several glyphs for the same letters the first has them."""
         text, shaped = self.text, self.shaped
