@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.skipif(sys.platform == "win32", reas
 POND = Path(__file__).parents[2] / "decks/pond-choir"
 ONLY = ("cards", "pack")
 MOMENTS = 20
-NOTE = "note: before this build,"
+NOTE = "was stopped"
 
 #: reads everything in first, so that moments fall into the build and not into the start of Python
 CHILD = """

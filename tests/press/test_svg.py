@@ -205,7 +205,7 @@ def test_whatever_an_author_writes_stays_text(words: str) -> None:
     from cardwright.press.text.word import Part, Word
 
     # As if a font had every letter, and a shaper had let everything pass.
-    word = Word(words, (Part(BARLOW, words, "", 1.0, ()),), "", False)
+    word = Word(words, (Part(BARLOW, words, "", 1.0, ()),), "", False, own=False)
     picture = raster(Image.new("RGB", (4, 4)), "PNG")
     items = (
         Text(1, 1, 9, 9, words, 0, [word], (words,)),

@@ -61,7 +61,7 @@ CASES: dict[str, tuple[str, Callable[[], str | bytes], str]] = {
     "json one key over and over": ("json", lambda: "{" + '"a":1,' * 250_000 + '"a":1}', "SYN004"),
     "json many keys twice": (
         "json",
-        lambda: "{" + ",".join(f'"k{i % 150_000}":1' for i in range(250_000)) + "}",
+        lambda: "{" + ",".join(f'"k{i % 150_000}":"a value of some length"' for i in range(250_000)) + "}",
         "SYN004",
     ),
     "json number of 5,000 digits": ("json", lambda: '{"a": ' + "9" * 5_000 + "}", ""),

@@ -7,9 +7,9 @@ from typing import Final
 MAX_BYTES: Final = 16 * 1024 * 1024
 MAX_LINES: Final = 1_000_000
 MAX_DEPTH: Final = 40
-LEAST_NODES: Final = 100_000  #: keys, values and ends of lists and maps that any file may hold
-MAX_NODES: Final = 1_000_000  #: however large the file is; 10,000 cards of six questions take 790,000
-BYTES_PER_NODE: Final = 14  #: letters that each further one takes at the least; in decks it takes 15 and more
+LEAST_NODES: Final = 60_000  #: keys, values and ends of lists and maps that any file may hold
+MAX_NODES: Final = 900_000  #: however large the file is; 10,000 cards of six questions take 790,000
+BYTES_PER_NODE: Final = 15  #: letters that each further one takes at the least; in decks of cards it takes more
 MAX_CELLS: Final = 600_000  #: cells of a table, which may be short
 MAX_COLUMNS: Final = 1_000
 MAX_ROWS: Final = 100_000
