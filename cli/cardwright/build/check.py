@@ -63,7 +63,7 @@ def check_deck(
             result.looks = load_looks(result.loaded)
             result.findings += result.looks.findings
             deck = result.loaded.deck
-            if deck is not None and isinstance(layout := choose_layout(deck, None), Finding):
+            if deck is not None and isinstance(layout := choose_layout(deck, result.looks.bleed), Finding):
                 result.findings.append(layout)
             for _, front, back in result.looks.faces(iter(deck.contents if deck is not None else ())):
                 result.findings += front.findings

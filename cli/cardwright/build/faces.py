@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path as FilePath
@@ -35,6 +36,11 @@ class Looks:
     plans: dict[str, Plan] = field(default_factory=dict)
     pictures: PictureStore = field(default_factory=lambda: PictureStore(lambda name: f"{name} cannot be found"))
     findings: list[Finding] = field(default_factory=list)
+
+    @property
+    def bleed(self) -> float | None:
+        """The largest bleed of the plans, in mm; None where there is no plan."""
+        return max((plan.bleed for plan in self.plans.values()), default=None)
 
     @property
     def has_backs(self) -> bool:
@@ -74,7 +80,26 @@ def load_looks(loaded: Loaded) -> Looks:
         looks.findings.extend(findings)
         if not findings:
             looks.plans[kind.name] = plan
+    looks.findings.extend(_theme_findings(deck, looks))
     return looks
+
+
+def _theme_findings(deck: Deck, looks: Looks) -> Iterator[Finding]:
+    """Colours that deck.yaml changes and no template has: most likely a slip of the pen."""
+    if not looks.plans:
+        return
+    known = {name for plan in looks.plans.values() for _, model in plan.template.chain for name in model.palette}
+    for name in deck.file.theme:
+        if name not in known:
+            near = difflib.get_close_matches(name, known, n=1)
+            yield Finding(
+                codes.UNKNOWN_COLOUR,
+                f"no template of the deck has a colour {name}",
+                deck.document.key_span(("theme", name)),
+                pointer=f"/theme/{name}",
+                evidence={"given": name, "known": sorted(known)},
+                suggestion=f"did you mean {near[0]}?" if near else None,
+            )
 
 
 def _size_finding(deck: Deck, kind: Kind, template: Template) -> Finding:

@@ -58,7 +58,10 @@ def _quiet(what: str, done: int, total: int) -> None:
 
 
 def build_deck(deck_folder: Path, out: Path, wishes: Wishes, progress: Progress = _quiet) -> Built:
-    """Build the deck in a folder into ``out/<deck>/``. Raises OutputError when it cannot be written."""
+    """Build the deck in a folder into ``out/<deck>/``.
+
+    Raises OutputError when it cannot be written, and NoSuchCards when the cards wished for are not there.
+    """
     with collector_paused():
         progress("reading", 0, 0)
         loaded = load_deck(deck_folder)
@@ -67,13 +70,22 @@ def build_deck(deck_folder: Path, out: Path, wishes: Wishes, progress: Progress 
         if deck is None:
             _settle(check)
             return Built(check, stopped=True)
+        if wishes.cards and not _chosen(deck, wishes.cards):
+            raise NoSuchCards(f"{deck_folder} has no card whose id fits {' or '.join(wishes.cards)}")
         looks = check.looks = load_looks(loaded)
         check.findings += looks.findings
-        bleed = max((plan.bleed for plan in looks.plans.values()), default=None)
-        layout = choose_layout(deck, bleed, wishes.paper, wishes.backs)
+        layout = choose_layout(deck, looks.bleed, wishes.paper, wishes.backs)
         if isinstance(layout, Finding):
             check.findings.append(layout)
         return _Build(deck, check, looks, layout, wishes, progress).run(out / deck.file.id)
+
+
+class NoSuchCards(Exception):
+    """The cards that were asked for are not in the deck; the text says so for the person who asked."""
+
+
+def _chosen(deck: Deck, patterns: Sequence[str]) -> list[Content]:
+    return [content for content in deck.contents if any(fnmatchcase(content.id, one) for one in patterns)]
 
 
 def _settle(check: CheckResult) -> None:
@@ -130,9 +142,7 @@ class _Build:
 
     def _wanted(self) -> list[Content]:
         patterns = self.wishes.cards
-        if not patterns:
-            return list(self.deck.contents)
-        return [content for content in self.deck.contents if any(fnmatchcase(content.id, one) for one in patterns)]
+        return _chosen(self.deck, patterns) if patterns else list(self.deck.contents)
 
     def _composed(self, contents: Sequence[Content]) -> Iterator[tuple[Content, Face, Face | None]]:
         """Composed cards in order, their findings noted."""

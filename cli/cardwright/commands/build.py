@@ -72,7 +72,7 @@ def command(
 
     Exit status: 0 all made, 1 findings stopped a build, 2 wrong use or nothing to read or write, 3 a bug in Cardwright.
     """
-    from cardwright.build.make import PARTS, Wishes, build_deck
+    from cardwright.build.make import PARTS, NoSuchCards, Wishes, build_deck
     from cardwright.build.output import OutputError
 
     parts = tuple(part.strip() for text in only or () for part in text.split(",")) or PARTS
@@ -87,7 +87,7 @@ def command(
         with ProgressLine() as progress:
             try:
                 built = build_deck(folder, out, wishes, progress)
-            except OutputError as reason:
+            except (OutputError, NoSuchCards) as reason:
                 fail(str(reason))
         _tell(built, folder)
         stopped = stopped or built.stopped

@@ -81,6 +81,22 @@ CARD_TOO_LARGE = Code(
     Example("deck.yaml", _BLANK_DECK + "print:\n  grid: 5x5\n", base="blank"),
     Example("deck.yaml", _BLANK_DECK + "print:\n  grid: 3x3\n", base="blank"),
 )
+TEXT_LEAVES_CARD = Code(
+    "FIT005",
+    "text-leaves-card",
+    "A text stands beyond the edge of the card.",
+    "What lies beyond the edge is cut off.",
+    Example(
+        "templates/card.yaml",
+        _template('  - {stack: [{shape: rect, height: 70}, {text: "{title}", style: title}], box: [5, 20, 53]}\n'),
+        base="blank",
+    ),
+    Example(
+        "templates/card.yaml",
+        _template('  - {stack: [{shape: rect, height: 50}, {text: "{title}", style: title}], box: [5, 20, 53]}\n'),
+        base="blank",
+    ),
+)
 LETTER_MISSING = Code(
     "FONT001",
     "letter-missing",
@@ -202,6 +218,7 @@ CODES = {
         WORD_TOO_WIDE,
         STACK_OVERFLOWS,
         CARD_TOO_LARGE,
+        TEXT_LEAVES_CARD,
         LETTER_MISSING,
         FONT_FALLBACK,
         SCRIPT_NOT_SET,

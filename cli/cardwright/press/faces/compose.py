@@ -191,4 +191,22 @@ def _picture(content: Content, side: str, path: Any, why: str, place: Any) -> Fi
     )
 
 
-_FAULTS: dict[str, Callable[..., Finding]] = {"missing": _missing, "fallback": _fallback, "picture": _picture}
+def _outside(content: Content, side: str, path: Any, size: float) -> Finding:
+    return Finding(
+        codes.TEXT_LEAVES_CARD,
+        f"this stands beyond the edge of the card on the {side}, at a size of {size:g} pt",
+        content.origin.span(path) if path else content.origin.head(),
+        card=content.id,
+        pointer=content.origin.pointer(path),
+        evidence={"size_pt": size, "side": side},
+        suggestion="shorten it, or give it a box with a height in the template, so that it shrinks to fit",
+        underneath="leaves the card",
+    )
+
+
+_FAULTS: dict[str, Callable[..., Finding]] = {
+    "missing": _missing,
+    "fallback": _fallback,
+    "picture": _picture,
+    "outside": _outside,
+}

@@ -131,6 +131,10 @@ class Palette:
             raise UnknownName("colour", name, [key for key, value in self.entries.items() if isinstance(value, dict)])
         getter = field_getter(field, scope)
         choices = {value: self.colour(colour) for value, colour in entry.items()}
+        found = scope.find(field)
+        for value in found[2].choices() if found is not None and found[2] is not None else ():
+            if value not in choices:
+                raise UnknownName("colour", f"{name}[{value}]", list(choices))
         return lambda env: choices.get(shown(getter(env)))
 
     def _given(self, value: Any) -> str | None:

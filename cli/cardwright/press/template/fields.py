@@ -39,6 +39,10 @@ class Fields:
             items = self.schema["prefixItems"][0]  # a tuple of equal things, such as two options
         return Fields(items, self.root) if isinstance(items, Mapping) else None
 
+    def choices(self) -> list[str]:
+        """The texts that the field may be, where it is a choice; none for any other field."""
+        return [value for value in self.schema.get("enum", ()) if isinstance(value, str)]
+
     def names(self) -> Iterator[str]:
         return iter(self.schema.get("properties", {}))
 

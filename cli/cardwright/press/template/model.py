@@ -130,7 +130,7 @@ ELEMENTS: dict[str, frozenset[str]] = {
     "badge": frozenset(
         {"style", "form", "fill", "stroke", "line_width", "radius", "colour", "width", "height", "share", "bold"}
     ),
-    "shape": frozenset({"fill", "stroke", "line_width", "radius", "bleed", "width", "height", "share", "dash"}),
+    "shape": frozenset({"fill", "stroke", "line_width", "radius", "bleed", "width", "height", "share"}),
     "line": frozenset({"stroke", "line_width", "bleed", "dash", "cap"}),
     "icon": frozenset({"colour", "ground", "width", "height", "share"}),
     "picture": frozenset({"fit", "alt", "focus", "width", "height", "share", "bleed"}),

@@ -15,6 +15,8 @@ from cardwright.press.text.typeface import Token
 from cardwright.read.node import Path
 from cardwright.units import MM_PER_PT
 
+_EASE = 0.01  #: mm that a text may stand out by: less than a knife can tell
+
 #: one run of a text: what it says, how it is set in this style (regular, bold), and when it is there
 Run = tuple[Binding, "StyleOf", "Test | None"]
 StyleOf = Callable[[Env], TextStyle]
@@ -57,6 +59,9 @@ class TextPart:
             # Capitals stand in the middle of their line, so that boxes centre what the eye sees.
             y += (leading + cap) / 2
         em = size * MM_PER_PT
+        below = y + leading * (len(lines) - 1) - canvas.height
+        if below > _EASE or y - cap < -_EASE or x < -_EASE or x + lines[0][1] * em - canvas.width > _EASE:
+            canvas.faults.append(("outside", block.path, size))
         if not self.mixed and style.cut is None and self.align == "left":
             # What most texts are, and a deck of a thousand cards has tens of thousands of lines of it.
             voice = block.tokens[0][3].voice

@@ -15,6 +15,8 @@ Token: TypeAlias = "tuple[float, float, Word, Typeface]"
 # brackets, quotes and stops around them. Nearly every word is one, and asking the library takes milliseconds.
 _UNBROKEN = re.compile(r"""[(\[{“‘„"'«‹¿¡]*[^\W_]+(?:['’.,:][^\W_]+)*%?[?!.,:;)\]}”’"'»›…]*|[^\w\s]""")
 _HYPHENED = re.compile(r"""[(\[{“‘„"'«‹]*[^\W\d_]{2,}(?:-[^\W\d_]{2,})+[?!.,:;)\]}”’"'»›…]*""")
+# A space before ? ! ; : » or behind « never ends a line (LB 13; French sets them so).
+_HELD = re.compile(r" (?=[!?;:%»›…]+(?: |$))|(?<=[«‹]) ")
 _LAST_ALPHABET = "\u1fff"  #: letters after it may be ideographs or syllables, between which lines may end
 
 
@@ -44,6 +46,8 @@ class Typeface:
         """The words of a text in order. Breaks are allowed at spaces and where Unicode line breaking allows them."""
         if self.voice.upper:
             text = text.upper()
+        if _HELD.search(text):
+            text = _HELD.sub("\u00a0", text)
         known = self._tokens
         out: list[Token] = []
         for chunk in text.split(" "):
