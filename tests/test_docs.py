@@ -1,0 +1,64 @@
+"""The pages that teach: every deck, card and template in them is one that works."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from cardwright.build.check import check_deck
+from cardwright.deck.deckfile import FIELD_TYPES
+from cardwright.press.template.model import ELEMENTS, Style
+from cardwright.resources import fonts
+
+DOCS = Path(__file__).resolve().parent.parent / "docs"
+DECKS = (DOCS / "decks.md").read_text(encoding="utf-8")
+TEMPLATES = (DOCS / "templates.md").read_text(encoding="utf-8")
+
+
+def blocks(page: str, language: str) -> list[str]:
+    return re.findall(rf"```{language}\n(.*?)```", page, re.DOTALL)
+
+
+@pytest.fixture
+def harbour(tmp_path: Path) -> Path:
+    """The deck that the two pages write, with the template's choice added to its fields."""
+    (tmp_path / "templates").mkdir()
+    deck = blocks(DECKS, "yaml")[0].replace(
+        "      rule:", "      weather: {type: choice, options: [gale, calm]}\n      rule:"
+    )
+    deck = deck.replace('theme: {accent: "#a3590b"}', 'theme: {sea: "#a3590b"}').split("checks:")[0]
+    (tmp_path / "deck.yaml").write_text(deck, encoding="utf-8")
+    (tmp_path / "templates" / "ship.yaml").write_text(
+        blocks(TEMPLATES, "yaml")[0].replace("square: [", "lateen: [{d: M4 20 L20 20 L20 4 Z, fill: fg}]\n  square: ["),
+        encoding="utf-8",
+    )
+    return tmp_path
+
+
+def test_the_deck_and_template_of_the_pages_check_clean_with_the_table(harbour: Path) -> None:
+    (harbour / "ships.csv").write_text(blocks(DECKS, "csv")[0], encoding="utf-8")
+    assert check_deck(harbour).findings == []
+
+
+def test_the_cards_of_the_page_are_right_but_for_the_ignore_that_nothing_needs(harbour: Path) -> None:
+    (harbour / "deck.yaml").write_text(
+        (harbour / "deck.yaml").read_text(encoding="utf-8").replace("ships.csv", "ships.yaml"), encoding="utf-8"
+    )
+    (harbour / "ships.yaml").write_text(blocks(DECKS, "yaml")[1], encoding="utf-8")
+    assert {finding.code.id for finding in check_deck(harbour).findings} <= {"SCH013", "SCH014"}
+
+
+def test_the_pages_name_every_field_type_element_style_and_font() -> None:
+    for name in FIELD_TYPES:
+        assert f"`{name}`" in DECKS, name
+    for name, properties in ELEMENTS.items():
+        assert f"| `{name}` |" in TEMPLATES, name
+        for one in properties - {"width", "height", "share"}:
+            assert one in TEMPLATES, one
+    for name in Style.model_fields:
+        assert f"`{name}`" in TEMPLATES, name
+    for path in fonts().glob("*.ttf"):
+        family, _, weight = path.stem.partition("-")
+        assert re.search(rf"`{family}-…` \| [^\n]*\b{weight}\b", TEMPLATES), path.stem
