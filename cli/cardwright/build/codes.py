@@ -7,27 +7,19 @@ from collections.abc import Mapping
 from cardwright.check import codes as check_codes
 from cardwright.check.general import codes as general_codes
 from cardwright.diag import Code, Example
+from cardwright.diag.samples import BLANK_DECK
 from cardwright.games import catalog
 from cardwright.pack import codes as pack_codes
 from cardwright.press import codes as press_codes
 from cardwright.read import codes as read_codes
-
-_DECK = (
-    "format: 1\nid: sample\ngame: {game}\ntitle: Sample\nversion: 0.1.0\nlanguage: en\n"
-    "cards: {{card: cards.csv}}\n{kinds}"
-)
-_KINDS = (
-    "kinds: {card: {template: templates/card.yaml, "
-    "fields: {title: {type: text}, number: {type: number}, text: {type: long_text}}}}\n"
-)
 
 UNKNOWN_GAME = Code(
     "REF010",
     "unknown-game",
     "deck.yaml names a game that Cardwright does not know.",
     "The game says which kinds of cards there are and what stands on them.",
-    Example("deck.yaml", _DECK.format(game="vagabund", kinds=""), base="blank"),
-    Example("deck.yaml", _DECK.format(game="own", kinds=_KINDS), base="blank"),
+    Example("deck.yaml", BLANK_DECK.replace("game: own", "game: vagabund"), base="blank"),
+    Example("deck.yaml", BLANK_DECK, base="blank"),
 )
 
 CODES = {code.id: code for code in (UNKNOWN_GAME,)}

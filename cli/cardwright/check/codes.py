@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from cardwright.diag import Code, Example, Severity
+from cardwright.diag.samples import rows
 
-_HEAD = "id,title,number,text\n"
-_GOOD = Example("cards.csv", _HEAD + "b-1,Oslo,1,South\n", base="blank")
+_GOOD = rows("b-1,Oslo,1,South\n")
 _DECK = """\
 format: {format}
 id: blank
@@ -34,10 +34,6 @@ def _deck(
     return Example("deck.yaml", text, base="blank")
 
 
-def _rows(text: str) -> Example:
-    return Example("cards.csv", _HEAD + text, base="blank")
-
-
 UNKNOWN_KEY = Code(
     "SCH001",
     "unknown-key",
@@ -51,7 +47,7 @@ MISSING_FIELD = Code(
     "missing-field",
     "Something is missing that every such card must have.",
     "The card would have a hole where it belongs.",
-    _rows("b-1,,1,South\n"),
+    rows("b-1,,1,South\n"),
     _GOOD,
 )
 WRONG_TYPE = Code(
@@ -75,7 +71,7 @@ TOO_LONG = Code(
     "too-long",
     "A text has more letters than may stand here.",
     "It would not fit where it is printed, or not work as a name.",
-    _rows("b-" + "1" * 70 + ",Oslo,1,South\n"),
+    rows("b-" + "1" * 70 + ",Oslo,1,South\n"),
     _GOOD,
 )
 TOO_SHORT = Code(
@@ -91,7 +87,7 @@ BAD_NUMBER = Code(
     "bad-number",
     "A number is not written as one, or is too small or too great.",
     "What it means cannot be told, or the game has no place for it.",
-    _rows("b-1,Oslo,one,South\n"),
+    rows("b-1,Oslo,one,South\n"),
     _GOOD,
 )
 ITEM_COUNT = Code(
@@ -107,7 +103,7 @@ BAD_FORM = Code(
     "bad-form",
     "A text does not have the form that is needed here, such as three capital letters.",
     "Other parts of the deck, or the data that it is checked against, go by that form.",
-    _rows("B 1,Oslo,1,South\n"),
+    rows("B 1,Oslo,1,South\n"),
     _GOOD,
 )
 KIND_MISMATCH = Code(

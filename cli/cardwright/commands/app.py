@@ -19,7 +19,7 @@ from typer.core import TyperGroup
 from cardwright import __version__
 from cardwright.commands.table import ALIASES, COMMANDS
 
-ISSUES = "please report it, with the deck if you can, where Cardwright is developed"
+ISSUES = "please report it, with the deck if you can"
 
 
 class _Commands(TyperGroup):
@@ -100,7 +100,7 @@ def main() -> None:
             raise
         typer.echo(
             f"cardwright {__version__} has a bug: {type(error).__name__}: {error}\n"
-            f"Nothing of your deck was changed. {ISSUES.capitalize()}.\n"
+            f"Nothing of your deck was changed. {ISSUES[0].upper() + ISSUES[1:]}.\n"
             "With CARDWRIGHT_TRACEBACK=1 in the environment the same command shows where it happened.",
             err=True,
         )

@@ -3,24 +3,7 @@
 from __future__ import annotations
 
 from cardwright.diag import Code, Example, Severity
-
-_BLANK_DECK = """\
-format: 1
-id: sample
-game: own
-title: Sample
-version: 0.1.0
-language: en
-kinds:
-  card:
-    template: templates/card.yaml
-    fields:
-      title: {type: text, required: true}
-      number: {type: number}
-      text: {type: long_text}
-cards:
-  card: cards.csv
-"""
+from cardwright.diag.samples import BLANK_DECK, deck, rows
 
 
 def _template(front: str) -> str:
@@ -43,19 +26,15 @@ TEXT_OVERFLOWS = Code(
         "id,title,number,text\nx-1,The hare,1," + "Hop over the brook and back again. " * 40 + "\n",
         base="blank",
     ),
-    Example("cards.csv", "id,title,number,text\nx-1,The hare,1,Hop.\n", base="blank"),
+    rows("x-1,The hare,1,Hop.\n"),
 )
 WORD_TOO_WIDE = Code(
     "FIT002",
     "word-too-wide",
     "A single word is wider than its box at the smallest size.",
     "A word has no place to break, so it would run over the edge.",
-    Example(
-        "cards.csv",
-        "id,title,number,text\nx-1,The hare,1,Over thehedgesandthebrooksandthehillsandthefieldsandthewoods.\n",
-        base="blank",
-    ),
-    Example("cards.csv", "id,title,number,text\nx-1,The steamer,1,Hop.\n", base="blank"),
+    rows("x-1,The hare,1,Over thehedgesandthebrooksandthehillsandthefieldsandthewoods.\n"),
+    rows("x-1,The steamer,1,Hop.\n"),
 )
 STACK_OVERFLOWS = Code(
     "FIT003",
@@ -78,8 +57,8 @@ CARD_TOO_LARGE = Code(
     "card-too-large",
     "No card of the deck's size, or not the grid asked for, fits on the paper.",
     "There is nothing to print on.",
-    Example("deck.yaml", _BLANK_DECK + "print:\n  grid: 5x5\n", base="blank"),
-    Example("deck.yaml", _BLANK_DECK + "print:\n  grid: 3x3\n", base="blank"),
+    deck(more="print:\n  grid: 5x5\n"),
+    deck(more="print:\n  grid: 3x3\n"),
 )
 TEXT_LEAVES_CARD = Code(
     "FIT005",
@@ -102,16 +81,16 @@ LETTER_MISSING = Code(
     "letter-missing",
     "Neither the font nor a fallback has a letter of the text.",
     "The letter would be missing from the card, or print as an empty box.",
-    Example("cards.csv", "id,title,number,text\nx-1,Bread 🥖,1,Hop.\n", base="blank"),
-    Example("cards.csv", "id,title,number,text\nx-1,Bread,1,Hop.\n", base="blank"),
+    rows("x-1,Bread 🥖,1,Hop.\n"),
+    rows("x-1,Bread,1,Hop.\n"),
 )
 FONT_FALLBACK = Code(
     "FONT002",
     "fallback-font",
     "The font lacks a letter, and another font stands in for it.",
     "It prints, but a letter from another family may look out of place; look at the proof.",
-    Example("cards.csv", "id,title,number,text\nx-1,Жuk,1,Hop.\n", base="blank"),
-    Example("cards.csv", "id,title,number,text\nx-1,Zhuk,1,Hop.\n", base="blank"),
+    rows("x-1,Жuk,1,Hop.\n"),
+    rows("x-1,Zhuk,1,Hop.\n"),
     severity=Severity.WARNING,
 )
 SCRIPT_NOT_SET = Code(
@@ -119,8 +98,8 @@ SCRIPT_NOT_SET = Code(
     "script-not-set",
     "The text is in a script that Cardwright does not set yet (such as Arabic, Hebrew, Thai).",
     "Its letters would print in the wrong order or unjoined, which is worse than not at all.",
-    Example("cards.csv", "id,title,number,text\nx-1,שלום,1,Hop.\n", base="blank"),
-    Example("cards.csv", "id,title,number,text\nx-1,Shalom,1,Hop.\n", base="blank"),
+    rows("x-1,שלום,1,Hop.\n"),
+    rows("x-1,Shalom,1,Hop.\n"),
 )
 UNKNOWN_FIELD = Code(
     "REF020",
@@ -185,16 +164,16 @@ UNKNOWN_TEMPLATE = Code(
     "template-missing",
     "A template that is named is not there.",
     "Without it nobody can tell how the cards look.",
-    Example("deck.yaml", _BLANK_DECK.replace("templates/card.yaml", "templates/carb.yaml"), base="blank"),
-    Example("deck.yaml", _BLANK_DECK, base="blank"),
+    Example("deck.yaml", BLANK_DECK.replace("templates/card.yaml", "templates/carb.yaml"), base="blank"),
+    deck(),
 )
 SIZE_NOT_DRAWN = Code(
     "REF026",
     "template-size",
     "The deck asks for a card size that the template is not drawn for.",
     "Boxes stand at fixed places; on another size they would leave the card or huddle in a corner.",
-    Example("deck.yaml", _BLANK_DECK + "print:\n  size: 44x68\n", base="blank"),
-    Example("deck.yaml", _BLANK_DECK + "print:\n  size: 63x88\n", base="blank"),
+    deck(more="print:\n  size: 44x68\n"),
+    deck(more="print:\n  size: 63x88\n"),
 )
 PICTURE_UNREADABLE = Code(
     "IMG001",

@@ -3,49 +3,23 @@
 from __future__ import annotations
 
 from cardwright.diag import Code, Example
-
-_ROWS = "id,title,number,text\n"
-_DECK = """\
-format: 1
-id: blank
-game: own
-title: Blank
-version: 0.1.0
-language: en
-kinds:
-  card:
-    template: templates/card.yaml
-    fields:
-      title: {type: text, required: true}
-      number: {type: number}
-      text: {type: long_text}
-cards:
-  card: """
-
-
-def _rows(text: str) -> Example:
-    return Example("cards.csv", _ROWS + text, base="blank")
-
-
-def _deck(file: str) -> Example:
-    return Example("deck.yaml", _DECK + file + "\n", base="blank")
-
+from cardwright.diag.samples import deck, rows
 
 NOT_UTF8 = Code(
     "SYN001",
     "not-utf8",
     "The file is not written in UTF-8.",
     "In any other encoding letters beyond a to z turn into wrong ones on somebody's computer.",
-    _rows("b-1,Troms\udcf8,1,North\n"),
-    _rows("b-1,Tromsø,1,North\n"),
+    rows("b-1,Troms\udcf8,1,North\n"),
+    rows("b-1,Tromsø,1,North\n"),
 )
 CONTROL_CHARACTER = Code(
     "SYN002",
     "control-character",
     "The file holds a character that cannot be printed, such as NUL or an escape.",
     "It is invisible in editors, breaks other programs, and tells that the file is damaged or no text at all.",
-    _rows("b-1,Oslo\x07,1,South\n"),
-    _rows("b-1,Oslo,1,South\n"),
+    rows("b-1,Oslo\x07,1,South\n"),
+    rows("b-1,Oslo,1,South\n"),
 )
 YAML_SYNTAX = Code(
     "SYN003",
@@ -108,16 +82,16 @@ CSV_QUOTE = Code(
     "csv-quote",
     "A quoted cell is not closed, or goes on after its closing quote.",
     "The cells and rows that follow would slip into it, or would be cut off without a word.",
-    _rows('b-1,"Oslo" by night,1,South\n'),
-    _rows('b-1,"""Oslo"" by night",1,South\n'),
+    rows('b-1,"Oslo" by night,1,South\n'),
+    rows('b-1,"""Oslo"" by night",1,South\n'),
 )
 CSV_EXTRA_CELL = Code(
     "SYN011",
     "csv-extra-cell",
     "A row has more cells than there are columns.",
     "Mostly a text with a comma in it lacks its quotes, and every cell behind it stands in the wrong column.",
-    _rows("b-1,Oslo,1,South, by the fjord\n"),
-    _rows('b-1,Oslo,1,"South, by the fjord"\n'),
+    rows("b-1,Oslo,1,South, by the fjord\n"),
+    rows('b-1,Oslo,1,"South, by the fjord"\n'),
 )
 CSV_HEADER = Code(
     "SYN012",
@@ -133,7 +107,7 @@ EMPTY_FILE = Code(
     "Nothing is written in the file.",
     "The deck names it, so its cards would be missing from the box.",
     Example("cards.csv", "\n", base="blank"),
-    _rows("b-1,Oslo,1,South\n"),
+    rows("b-1,Oslo,1,South\n"),
 )
 UNREADABLE_FILE = Code(
     "SYN014",
@@ -141,31 +115,31 @@ UNREADABLE_FILE = Code(
     "The file cannot be opened, or it is a folder or a device.",
     "Nothing in it can be checked or printed.",
     Example("cards.csv", "cards.csv", base="blank", link=True),
-    _rows("b-1,Oslo,1,South\n"),
+    rows("b-1,Oslo,1,South\n"),
 )
 UNKNOWN_FORMAT = Code(
     "SYN015",
     "unknown-format",
     "The ending of a file's name tells none of the formats that cards are read from.",
     "The ending says how a file is read; guessing would read some files wrongly.",
-    Example("cards.txt", _ROWS + "b-1,Oslo,1,South\n", base="blank"),
-    _rows("b-1,Oslo,1,South\n"),
+    Example("cards.txt", rows("b-1,Oslo,1,South\n").text, base="blank"),
+    rows("b-1,Oslo,1,South\n"),
 )
 PATH_OUTSIDE = Code(
     "SEC001",
     "path-outside",
     "A path leads out of the deck's folder.",
     "A deck that somebody sends you must not read the other files of your computer.",
-    _deck("../cards.csv"),
-    _deck("cards.csv"),
+    deck("../cards.csv"),
+    deck("cards.csv"),
 )
 PATH_NOT_PORTABLE = Code(
     "SEC002",
     "path-not-portable",
     "A path holds what does not work on every computer, or differs from the file's name in capitals.",
     "The deck would build on one computer and fail on the next, or name a device in place of a file.",
-    _deck("Cards.csv"),
-    _deck("cards.csv"),
+    deck("Cards.csv"),
+    deck("cards.csv"),
 )
 LINK_LEADS_OUT = Code(
     "SEC003",
@@ -173,15 +147,15 @@ LINK_LEADS_OUT = Code(
     "A file or a folder in the deck is a link to something outside the deck's folder.",
     "A deck that somebody sends you must not read the other files of your computer.",
     Example("cards.csv", "/etc/hostname", base="blank", link=True),
-    _rows("b-1,Oslo,1,South\n"),
+    rows("b-1,Oslo,1,South\n"),
 )
 FORMULA = Code(
     "SEC004",
     "formula",
     "A cell begins as a spreadsheet formula does.",
     "A spreadsheet would run it when it opens the file; some formulas start programs or send data away.",
-    _rows("b-1,Oslo,1,=HYPERLINK(A1)\n"),
-    _rows("b-1,Oslo,1,HYPERLINK(A1)\n"),
+    rows("b-1,Oslo,1,=HYPERLINK(A1)\n"),
+    rows("b-1,Oslo,1,HYPERLINK(A1)\n"),
 )
 TOO_DEEP = Code(
     "SEC011",
@@ -213,7 +187,7 @@ TOO_MANY_COLUMNS = Code(
     "The table has more columns than any deck needs.",
     "Such a file is made to exhaust the program that reads it, or its separator is not what it seems.",
     Example("cards.csv", "id,", base="blank", times=1_001),
-    _rows("b-1,Oslo,1,South\n"),
+    rows("b-1,Oslo,1,South\n"),
 )
 
 CODES = {

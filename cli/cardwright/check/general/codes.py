@@ -2,39 +2,17 @@
 
 from __future__ import annotations
 
-from cardwright.diag import Code, Example, Severity
+from cardwright.diag import Code, Severity
+from cardwright.diag.samples import deck, rows
 
-_HEAD = "id,title,number,text\n"
-
-
-def _rows(text: str) -> Example:
-    return Example("cards.csv", _HEAD + text, base="blank")
-
-
-_GOOD = _rows("b-1,Oslo,1,South\nb-2,Bodø,2,North\n")
-_DECK = """\
-format: 1
-id: blank
-game: own
-title: Blank
-version: 0.1.0
-language: en
-kinds:
-  card:
-    template: templates/card.yaml
-    fields:
-      title: {type: text, required: true}
-      number: {type: number}
-      text: {type: long_text}
-cards:
-  card: """
+_GOOD = rows("b-1,Oslo,1,South\nb-2,Bodø,2,North\n")
 
 DUPLICATE_ID = Code(
     "REF001",
     "duplicate-id",
     "Two cards have the same id.",
     "Translations, saved games and suppressed findings name cards by their id, so they would mix the two up.",
-    _rows("b-1,Oslo,1,South\nb-1,Bodø,2,North\n"),
+    rows("b-1,Oslo,1,South\nb-1,Bodø,2,North\n"),
     _GOOD,
 )
 FILE_NOT_FOUND = Code(
@@ -42,15 +20,15 @@ FILE_NOT_FOUND = Code(
     "file-not-found",
     "deck.yaml names a file that is not there, or a pattern that no file fits.",
     "Its cards would be missing from the box.",
-    Example("deck.yaml", _DECK + "crads.csv\n", base="blank"),
-    Example("deck.yaml", _DECK + "cards.csv\n", base="blank"),
+    deck("crads.csv"),
+    deck("cards.csv"),
 )
 EMPTY_DECK = Code(
     "REF003",
     "empty-deck",
     "The deck has no cards at all.",
     "There is nothing to print or to play.",
-    _rows(""),
+    rows(""),
     _GOOD,
 )
 STRAY_SPACE = Code(
@@ -58,8 +36,8 @@ STRAY_SPACE = Code(
     "stray-space",
     "A text has two spaces in a row, or begins or ends with one.",
     "In print the gap shows, and a centred line stands a little off the middle.",
-    _rows("b-1,Oslo  by night,1,South\n"),
-    _rows("b-1,Oslo by night,1,South\n"),
+    rows("b-1,Oslo  by night,1,South\n"),
+    rows("b-1,Oslo by night,1,South\n"),
     Severity.WARNING,
 )
 MIXED_QUOTES = Code(
@@ -67,8 +45,8 @@ MIXED_QUOTES = Code(
     "mixed-quotes",
     "Some texts of the deck have straight quotes or apostrophes, others typographic ones.",
     "Side by side on the table the two are plainly different; which of them a deck uses is its own affair.",
-    _rows("b-1,Nobody's town,1,Everybody’s fjord\nb-2,It’s far,2,North\n"),
-    _rows("b-1,Nobody’s town,1,Everybody’s fjord\nb-2,It’s far,2,North\n"),
+    rows("b-1,Nobody's town,1,Everybody’s fjord\nb-2,It’s far,2,North\n"),
+    rows("b-1,Nobody’s town,1,Everybody’s fjord\nb-2,It’s far,2,North\n"),
     Severity.WARNING,
 )
 INVISIBLE_CHARACTER = Code(
@@ -77,8 +55,8 @@ INVISIBLE_CHARACTER = Code(
     "A text holds a character that nobody can see, such as a zero-width space or a soft hyphen.",
     "It comes along when text is copied from web pages. It breaks words where none should break, and makes two texts "
     "that look the same different.",
-    _rows("b-1,Os\u200blo,1,South\n"),
-    _rows("b-1,Oslo,1,South\n"),
+    rows("b-1,Os\u200blo,1,South\n"),
+    rows("b-1,Oslo,1,South\n"),
     Severity.WARNING,
 )
 DECOMPOSED_LETTER = Code(
@@ -86,8 +64,8 @@ DECOMPOSED_LETTER = Code(
     "decomposed-letter",
     "A letter is written as two characters, a plain letter and an accent.",
     "Many fonts print the accent beside the letter, and the text does not equal the same text written as usual.",
-    _rows("b-1,Tromso\u0308,1,North\n"),
-    _rows("b-1,Tromsö,1,North\n"),
+    rows("b-1,Tromso\u0308,1,North\n"),
+    rows("b-1,Tromsö,1,North\n"),
     Severity.WARNING,
 )
 PLACEHOLDER = Code(
@@ -95,8 +73,8 @@ PLACEHOLDER = Code(
     "placeholder",
     "A text is still to be written: it says TODO, TBD, XXX or lorem ipsum.",
     "It would be printed as it is.",
-    _rows("b-1,Oslo,1,TODO: something on the opera house\n"),
-    _rows("b-1,Oslo,1,Its opera house may be walked upon.\n"),
+    rows("b-1,Oslo,1,TODO: something on the opera house\n"),
+    rows("b-1,Oslo,1,Its opera house may be walked upon.\n"),
     Severity.WARNING,
 )
 TURNED_TEXT = Code(
@@ -104,8 +82,8 @@ TURNED_TEXT = Code(
     "turned-text",
     "A text holds a character that turns the direction of writing.",
     "What is read on the screen is then not what is written in the file; such characters have been used to deceive.",
-    _rows("b-1,Oslo,1,\u202ehtuoS\n"),
-    _rows("b-1,Oslo,1,South\n"),
+    rows("b-1,Oslo,1,\u202ehtuoS\n"),
+    rows("b-1,Oslo,1,South\n"),
 )
 
 CODES = {
