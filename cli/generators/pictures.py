@@ -70,7 +70,7 @@ def draw(name: str) -> bytes:
         picture.paste(image, place, mask)
         x += face.width + GAP
     out = BytesIO()
-    picture.quantize(128, method=Image.Quantize.MEDIANCUT).save(out, "PNG", optimize=True)
+    picture.quantize(256, method=Image.Quantize.MAXCOVERAGE).save(out, "PNG", optimize=True)
     return out.getvalue()
 
 

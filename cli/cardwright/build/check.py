@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.build.codes import known_codes
 from cardwright.build.load import Loaded, load_deck
+from cardwright.build.progress import EVERY, Progress, quiet
 from cardwright.check.general import CHECKS as GENERAL
 from cardwright.check.reports import Outcome
 from cardwright.check.select import Suppressed, choose, distinct, suppress
@@ -31,7 +32,7 @@ class CheckResult:
 
     @property
     def cards(self) -> int:
-        return len(self.loaded.deck.cards) if self.loaded.deck is not None else 0
+        return len(self.loaded.ids)
 
     @property
     def files(self) -> int:
@@ -50,9 +51,11 @@ def check_deck(
     select: Sequence[str] = (),
     ignore: Sequence[str] = (),
     instead: Mapping[str, bytes] | None = None,
+    progress: Progress = quiet,
 ) -> CheckResult:
     """Check the deck in a folder. ``fit`` composes all faces as well, so that what does not fit is found."""
     with collector_paused():
+        progress("reading", 0, 0)
         result = CheckResult(load_deck(folder, instead, contents=fit))
         result.findings = check_content(result.loaded)
         if fit:
@@ -65,7 +68,10 @@ def check_deck(
             deck = result.loaded.deck
             if deck is not None and isinstance(layout := choose_layout(deck, result.looks.bleed), Finding):
                 result.findings.append(layout)
-            for _, front, back in result.looks.faces(iter(deck.contents if deck is not None else ())):
+            contents = deck.contents if deck is not None else ()
+            for number, (_, front, back) in enumerate(result.looks.faces(iter(contents)), 1):
+                if number % EVERY == 0:
+                    progress("composing", number, len(contents))
                 result.findings += front.findings
                 if back is not None:
                     result.findings += back.findings

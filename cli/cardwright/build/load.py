@@ -50,6 +50,8 @@ class Loaded:
     game: Game | None = None
     findings: list[Finding] = field(default_factory=list)
     documents: list[Document] = field(default_factory=list)
+    #: kind, id and place of every card, those whose shape is wrong included
+    ids: list[tuple[str, str, Origin]] = field(default_factory=list)
     #: every file read: name from the deck's folder on, to where it is
     files: dict[str, FilePath] = field(default_factory=dict)
 
@@ -101,6 +103,7 @@ class _Loader:
             tables,
             tuple(contents),
             tuple(self.loaded.documents),
+            tuple(self.loaded.ids),
         )
 
     # ----------------------------------------------------------------------------------------------- deck.yaml
@@ -261,6 +264,8 @@ class _Loader:
         for path in self._items(document, kind.name):
             node = document.get(path)
             written_id = node.get("id") if isinstance(node, Map) else None
+            if isinstance(written_id, str):
+                self.loaded.ids.append((kind.name, written_id, Origin(document, path)))
             card, findings = shape(kind.model, document, path, written_id if isinstance(written_id, str) else None)
             if findings:
                 self.findings.extend(findings)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -14,6 +14,7 @@ from cardwright.build.check import CheckResult, check_content, finish
 from cardwright.build.faces import Looks, load_looks
 from cardwright.build.load import load_deck
 from cardwright.build.output import OutputFolder
+from cardwright.build.progress import EVERY, Progress, quiet
 from cardwright.build.record import BuildRecord, RecordStatus, check_record, read_record
 from cardwright.build.sheets import Layout, choose_layout
 from cardwright.deck.content import Content
@@ -26,9 +27,6 @@ from cardwright.read.pause import collector_paused
 PARTS: Final = ("cards", "pack", "proof")
 CARDS_FILE: Final = "cards.pdf"
 PROOF_FILE: Final = "proof.html"
-
-#: told while a build goes on: what is being done, how far it is, and out of how many (0: nobody knows)
-Progress = Callable[[str, int, int], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +49,10 @@ class Built:
     stopped: bool = False
     made: dict[str, str] = field(default_factory=dict)  #: file to a few words about it
     before: RecordStatus | None = None
+    older: tuple[str, ...] = ()  #: files of an earlier build that were left as they were
 
 
-def _quiet(what: str, done: int, total: int) -> None:
-    """Progress that nobody wants to hear of."""
-
-
-def build_deck(deck_folder: Path, out: Path, wishes: Wishes, progress: Progress = _quiet) -> Built:
+def build_deck(deck_folder: Path, out: Path, wishes: Wishes, progress: Progress = quiet) -> Built:
     """Build the deck in a folder into ``out/<deck>/``.
 
     Raises OutputError when it cannot be written, and NoSuchCards when the cards wished for are not there.
@@ -125,7 +120,7 @@ class _Build:
             if not built.stopped:
                 if pdf is not None and sheets:  # a PDF without pages cannot be opened
                     output.write(CARDS_FILE, pdf)
-                    built.made[CARDS_FILE] = f"{cards} cards on {sheets} sides"
+                    built.made[CARDS_FILE] = f"{counted(cards, 'card')} on {counted(sheets, 'side')}"
                 if "pack" in self.wishes.only:
                     self._pack(output, built)
             if "proof" in self.wishes.only or built.stopped:
@@ -148,7 +143,7 @@ class _Build:
         """Composed cards in order, their findings noted."""
         total = len(contents)
         for number, (content, front, back) in enumerate(self.looks.faces(iter(contents)), 1):
-            if number % 50 == 0:
+            if number % EVERY == 0:
                 self.progress("composing", number, total)
             if front.findings:
                 self.check.findings += front.findings
@@ -191,7 +186,7 @@ class _Build:
         name = f"{self.deck.file.id}.cardpack"
         with output.writing(name) as file:
             manifest = write_pack(self.deck, file, _extras(self.check, self.deck, self.looks))
-        built.made[name] = f"{len(self.deck.contents)} cards, {len(manifest.files)} files"
+        built.made[name] = f"{counted(len(self.deck.contents), 'card')}, {counted(len(manifest.files), 'file')}"
 
     def _proof(self, output: OutputFolder, built: Built) -> None:
         from cardwright.build.proof import ProofWriter
@@ -205,7 +200,7 @@ class _Build:
         shown: set[str | None] = set()
         total = len(self.deck.contents)
         for number, (content, front, back) in enumerate(self.looks.faces(iter(self.deck.contents)), 1):
-            if number % 50 == 0:
+            if number % EVERY == 0:
                 self.progress("proofing", number, total)
             proof.add(content, front, back, of_card.get(content.id, ()))
             shown.add(content.id)
@@ -215,7 +210,7 @@ class _Build:
             output.write(name, data)
             pages += 1
             built.made.setdefault(PROOF_FILE, "")
-        built.made[PROOF_FILE] = f"every face, {pages} page{'s' if pages > 1 else ''}"
+        built.made[PROOF_FILE] = f"every face, {counted(pages, 'page')}"
 
     def _finish(self, output: OutputFolder, folder: Path, built: Built) -> None:
         file = self.deck.file
@@ -239,6 +234,7 @@ class _Build:
             },
         )
         output.finish(record, keep)
+        built.older = tuple(sorted(keep))
 
     def _made_parts(self, built: Built) -> set[str]:
         return {_part_of(name) for name in built.made}
@@ -307,3 +303,8 @@ def _inputs(check: CheckResult) -> dict[str, str]:
         except OSError:
             continue  # what could not be read has a finding already
     return out
+
+
+def counted(number: int, word: str) -> str:
+    """``1 card``, ``1,200 cards``."""
+    return f"{number:,} {word}{'' if number == 1 else 's'}"

@@ -17,7 +17,7 @@ from cardwright.diag import Code, Finding, Fix, Span
 from cardwright.read.node import Document, Path, pointer
 
 SHOWN: Final = 60  #: letters of a value that are shown in a message
-NAMED: Final = 8  #: choices that are listed in a message
+NAMED: Final = 12  #: choices that are listed in a message
 
 _TYPES: Final = {
     "string_type": "a text",

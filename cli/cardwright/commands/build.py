@@ -53,12 +53,14 @@ def command(
         ),
     ] = None,
     paper: Annotated[
-        Paper | None, typer.Option("--paper", help="The paper, instead of the deck's.", show_default=False)
+        Paper | None,
+        typer.Option("--paper", case_sensitive=False, help="The paper, instead of the deck's.", show_default=False),
     ] = None,
     backs: Annotated[
         BacksOption | None,
         typer.Option(
             "--backs",
+            case_sensitive=False,
             help="How backs meet fronts, instead of the deck's way: both sides flipped on the long or short edge, "
             "on sheets of their own, or none.",
             show_default=False,
@@ -110,7 +112,14 @@ def _tell(built: Built, folder: Path) -> None:
         typer.echo(report_text(built.check.outcome, colour=wants_colour()), nl=False)
     if built.stopped:
         errors = built.check.outcome.errors or built.check.outcome.warnings
-        typer.echo(f"\nNot built: {folder} has {errors} finding{'s' if errors != 1 else ''} that stop it.", err=True)
+        deck = built.check.loaded.deck
+        name = deck.file.title if deck is not None else folder
+        verb = "finding that stops" if errors == 1 else "findings that stop"
+        typer.echo(f"\nNot built: {name} has {errors} {verb} it.", err=True)
+        for old in built.older:
+            typer.echo(
+                f"{(built.folder / old).as_posix() if built.folder else old} is from an earlier build.", err=True
+            )
     if built.folder is None:
         return
     width = max((len(name) for name in built.made), default=0)

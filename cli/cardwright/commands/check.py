@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardwright.commands.decks import decks_of, fail
+from cardwright.commands.progress import ProgressLine
 from cardwright.commands.together import note_if_apart
 
 if TYPE_CHECKING:
@@ -95,7 +96,10 @@ def command(
     results: list[tuple[CheckResult, list[Path]]] = []
     for folder, files in decks_of(given).items():
         names = {_name(path, folder): data for path, data in instead.items()}
-        result = check_deck(folder, fit=not no_fit, select=selected, ignore=ignored, instead=names)
+        with ProgressLine() as progress:
+            result = check_deck(
+                folder, fit=not no_fit, select=selected, ignore=ignored, instead=names, progress=progress
+            )
         results.append((result, files))
         if result.loaded.deck is not None:
             note_if_apart(Path("out") / result.loaded.deck.file.id)

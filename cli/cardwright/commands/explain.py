@@ -28,13 +28,16 @@ def command(
             typer.echo(f"{id_:8} {code.severity.value:8} {code.name}: {code.what}")
         return
     by_name = {code.name: code for code in known.values()}
+    unknown: list[str] = []
     for number, text in enumerate(codes):
         found = known.get(text.upper()) or by_name.get(text.lower())
         if found is None:
-            near = difflib.get_close_matches(text.upper(), known, n=1) or difflib.get_close_matches(
-                text.lower(), by_name, n=1
-            )
-            fail(f"there is no code {text}" + (f"; did you mean {near[0]}?" if near else ""))
+            near = difflib.get_close_matches(text.upper(), known, n=1)
+            near = near or difflib.get_close_matches(text.lower(), by_name, n=1)
+            unknown.append(f"there is no code {text}" + (f"; did you mean {near[0]}?" if near else ""))
+            continue
         if number:
             typer.echo("")
         typer.echo(explain(found))
+    if unknown:
+        fail("\n".join(unknown))

@@ -10,6 +10,7 @@ from typing import Any
 from cardwright.deck.content import Content, SourceCard
 from cardwright.deck.deckfile import DeckFile
 from cardwright.deck.kind import Kind
+from cardwright.deck.origin import Origin
 from cardwright.read.node import Document
 
 
@@ -19,6 +20,7 @@ class Deck:
 
     ``folder`` is the folder of deck.yaml. ``tables`` are the files that deck.yaml names beside cards (Vagabond's
     places), by name. ``documents`` are all files read, deck.yaml first.
+    ``ids`` are kind, id and place of every card, those whose shape is wrong included.
     """
 
     folder: FilePath
@@ -29,6 +31,7 @@ class Deck:
     tables: Mapping[str, tuple[SourceCard, ...]] = field(default_factory=dict)
     contents: tuple[Content, ...] = ()
     documents: tuple[Document, ...] = ()
+    ids: tuple[tuple[str, str, Origin], ...] = ()
     #: what checks have worked out for one another in this run (an index of places, ...)
     memory: dict[str, Any] = field(default_factory=dict)
 

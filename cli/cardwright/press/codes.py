@@ -76,6 +76,22 @@ TEXT_LEAVES_CARD = Code(
         base="blank",
     ),
 )
+BLEED_STOPS_SHORT = Code(
+    "FIT006",
+    "bleed-stops-short",
+    "An edge that should bleed ends a little inside the cut.",
+    "A white sliver would show on every card. Mostly the layout was drawn for a card of another size.",
+    Example(
+        "templates/card.yaml",
+        _template("  - {shape: rect, fill: ink, box: [0, 0, 62.5, 20], bleed: true}\n"),
+        base="blank",
+    ),
+    Example(
+        "templates/card.yaml",
+        _template("  - {shape: rect, fill: ink, box: [0, 0, 100%, 20], bleed: true}\n"),
+        base="blank",
+    ),
+)
 LETTER_MISSING = Code(
     "FONT001",
     "letter-missing",
@@ -198,6 +214,7 @@ CODES = {
         STACK_OVERFLOWS,
         CARD_TOO_LARGE,
         TEXT_LEAVES_CARD,
+        BLEED_STOPS_SHORT,
         LETTER_MISSING,
         FONT_FALLBACK,
         SCRIPT_NOT_SET,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwright.diag import Code, Example
-from cardwright.diag.samples import deck, rows
+from cardwright.diag.samples import BLANK_DECK, deck, rows
 
 NOT_UTF8 = Code(
     "SYN001",
@@ -125,6 +125,14 @@ UNKNOWN_FORMAT = Code(
     Example("cards.txt", rows("b-1,Oslo,1,South\n").text, base="blank"),
     rows("b-1,Oslo,1,South\n"),
 )
+HIDDEN_VALUE = Code(
+    "SYN016",
+    "hidden-value",
+    "A colour stands without quotes in YAML, where # begins a comment.",
+    "The colour would be lost without a word, and what it should paint would stay white.",
+    Example("deck.yaml", BLANK_DECK + "theme:\n  accent: #a3590b\n", base="blank"),
+    Example("deck.yaml", BLANK_DECK + 'theme:\n  accent: "#a3590b"\n', base="blank"),
+)
 PATH_OUTSIDE = Code(
     "SEC001",
     "path-outside",
@@ -208,6 +216,7 @@ CODES = {
         EMPTY_FILE,
         UNREADABLE_FILE,
         UNKNOWN_FORMAT,
+        HIDDEN_VALUE,
         PATH_OUTSIDE,
         PATH_NOT_PORTABLE,
         LINK_LEADS_OUT,

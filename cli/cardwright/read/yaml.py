@@ -13,6 +13,7 @@ from typing import Any
 from cardwright.diag import Code, Finding, Related, Source, Span
 from cardwright.read import codes
 from cardwright.read.characters import escaped_character, refused_character
+from cardwright.read.hidden_values import hidden_values
 from cardwright.read.limits import MAX_DEPTH, most_nodes
 from cardwright.read.node import Document, Map, Seq
 from cardwright.read.pause import collector_paused
@@ -28,6 +29,7 @@ def read_yaml(source: Source) -> Document:
         try:
             _build(document, repeats)
             repeats.tell(document)
+            document.findings.extend(hidden_values(document))
             if finding := escaped_character(document):
                 document.findings.append(finding)
                 document.root, document.marks = None, array("I")

@@ -6,26 +6,27 @@ from collections.abc import Iterator
 
 from cardwright.check.check import Check
 from cardwright.check.general.codes import DUPLICATE_ID
-from cardwright.deck.content import SourceCard
 from cardwright.deck.deck import Deck
+from cardwright.deck.origin import Origin
 from cardwright.diag import Finding, Related
 
 
 def _find(deck: Deck) -> Iterator[Finding]:
-    first: dict[str, SourceCard] = {}
-    for card in deck.cards:
-        twin = first.setdefault(card.id, card)
-        if twin is card:
+    first: dict[str, tuple[str, Origin]] = {}
+    written = deck.ids or [(card.kind, card.id, card.origin) for card in deck.cards]
+    for kind, id_, origin in written:
+        first_kind, twin = first.setdefault(id_, (kind, origin))
+        if twin is origin:
             continue
-        there = twin.origin.span(("id",))
+        there = twin.span(("id",))
         yield Finding(
             DUPLICATE_ID,
-            f"the id {card.id} belongs to another card already",
-            card.origin.span(("id",)),
-            card=card.id,
-            pointer=card.origin.pointer(("id",)),
-            related=(Related(f"{card.id} first given here", there),),
-            evidence={"id": card.id, "kind": card.kind, "first_kind": twin.kind, "first_line": there.line},
+            f"the id {id_} belongs to another card already",
+            origin.span(("id",)),
+            card=id_,
+            pointer=origin.pointer(("id",)),
+            related=(Related(f"{id_} first given here", there),),
+            evidence={"id": id_, "kind": kind, "first_kind": first_kind, "first_line": there.line},
             suggestion="give one of the two cards another id",
             underneath="given before",
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -10,6 +11,7 @@ from cardwright.diag import Finding
 from cardwright.press import codes
 from cardwright.press.faces.face import Face
 from cardwright.press.template.compile import Plan
+from cardwright.press.template.compiler import suggest
 from cardwright.press.template.plan import Canvas, Node, build_free
 from cardwright.press.template.scope import Env, Level
 from cardwright.press.text.block import Block, Group
@@ -204,9 +206,34 @@ def _outside(content: Content, side: str, path: Any, size: float) -> Finding:
     )
 
 
+def _icon(content: Content, side: str, path: Any, name: str, known: list[str]) -> Finding:
+    near = difflib.get_close_matches(name, known, n=1, cutoff=0.5)
+    return Finding(
+        codes.UNKNOWN_ICON,
+        f"the template has no icon {name}",
+        content.origin.span(path),
+        card=content.id,
+        pointer=content.origin.pointer(path),
+        evidence={"given": name, "known": known[:40], "side": side},
+        suggestion=suggest("icon", near, known),
+    )
+
+
+def _short(content: Content, side: str, path: Any, edge: str, gap: float, place: Any) -> Finding:
+    return Finding(
+        codes.BLEED_STOPS_SHORT,
+        f"the {edge} edge should bleed, and stops {gap:.2g} mm inside the cut",
+        place,
+        evidence={"edge": edge, "gap_mm": round(gap, 3), "side": side},
+        suggestion="let the box reach the edge: 100% is the whole width or height",
+    )
+
+
 _FAULTS: dict[str, Callable[..., Finding]] = {
     "missing": _missing,
     "fallback": _fallback,
     "picture": _picture,
     "outside": _outside,
+    "icon": _icon,
+    "short": _short,
 }

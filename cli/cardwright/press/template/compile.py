@@ -127,10 +127,12 @@ def _fix(compiler: Compiler, node: Node) -> Node:
     canvas = Canvas(compiler.width, compiler.height, compiler.bleed)
     env: Env = (Level({}, (), 0, 1, None, None),)
     parts = build_free([node], env, compiler.width, compiler.height, canvas)
-    if canvas.faults or not all([group.solve() for group in canvas.groups.values()]):
+    if not all([group.solve() for group in canvas.groups.values()]):
         return node
     for part, x, y, across, down in parts:
         part.place(x, y, across, down, canvas)
+    if canvas.faults:
+        return node  # said when cards are composed
     fixed = FixedPart(Fixed(tuple(item for item in canvas.items if not isinstance(item, Fixed))))
     return Node(lambda *_: fixed, None, None, None, None, None, True)
 

@@ -6,12 +6,15 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from cardwright.diag import Span
 from cardwright.press.faces.face import Circle, Line, Rect
 from cardwright.press.template.bind import bind_text
 from cardwright.press.template.compiler import Compiled, Compiler, Site, length
 from cardwright.press.template.pictures import PictureElement
 from cardwright.press.template.plan import EDGE, Canvas, ItemsPart, Part, bled, colour_now
 from cardwright.press.template.scope import Env
+
+_SLIVER = 2.0  #: mm inside the cut at which an edge that bleeds cannot be meant to end
 
 Draw = Callable[[float, float, float, float, Canvas], None]
 
@@ -24,11 +27,13 @@ def compile_shape(compiler: Compiler, site: Site) -> Compiled:
     radius = float(element.radius or 0.0)
     own = length(element.height).mm if element.height else 0.0
 
+    place = site.document.key_span((*site.path, "bleed")) if element.bleed is True else None
+
     def drawn(env: Env) -> ItemsPart:
         inside, outline = colour_now(fill, env), colour_now(stroke, env)
         if element.shape == "circle":
             return ItemsPart(_circle(radius, inside, outline, line_width), own)
-        return ItemsPart(_rect(radius, inside, outline, line_width, element.bleed), own)
+        return ItemsPart(_rect(radius, inside, outline, line_width, element.bleed, place), own)
 
     if callable(fill) or callable(stroke):
         return (lambda env, *_: drawn(env)), False
@@ -44,9 +49,13 @@ def _circle(radius: float, fill: str | None, stroke: str | None, line_width: flo
     return draw
 
 
-def _rect(radius: float, fill: str | None, stroke: str | None, line_width: float, bleed: Any) -> Draw:
+def _rect(
+    radius: float, fill: str | None, stroke: str | None, line_width: float, bleed: Any, place: Span | None
+) -> Draw:
     def draw(x: float, y: float, width: float, height: float, canvas: Canvas) -> None:
         if bleed:
+            if place is not None:
+                _say_short(x, y, width, height, canvas, place)
             x, y, width, height = bled(x, y, width, height, bleed, canvas)
         canvas.items.append(Rect(x, y, width, height, radius, fill, stroke, line_width))
 
@@ -88,10 +97,12 @@ def compile_icon(compiler: Compiler, site: Site) -> Compiled:
         return None, True
     own = length(element.height).mm if element.height else 0.0
 
-    def build(env: Env, *_: Any) -> Part | None:
+    def build(env: Env, width: float, height: float | None, canvas: Canvas) -> Part | None:
         name = binding.render(env)
-        icon = compiler.icon(site, name) if name else None
+        icon = compiler.drawing(name) if name else None
         if icon is None:
+            if name:
+                canvas.faults.append(("icon", binding.path(env), name, list(compiler.template.icons)))
             return None
         fg, bg = colour_now(colour, env) or "#000000", colour_now(ground, env) or "#ffffff"
 
@@ -119,3 +130,11 @@ def _out(at: float, whole: float, bleed: float) -> float:
     if abs(at) < EDGE:
         return -bleed
     return whole + bleed if abs(at - whole) < EDGE else at
+
+
+def _say_short(x: float, y: float, width: float, height: float, canvas: Canvas, place: Span) -> None:
+    """An edge that almost reaches the cut would leave a white sliver: most likely it was drawn for another size."""
+    gaps = {"left": x, "top": y, "right": canvas.width - x - width, "bottom": canvas.height - y - height}
+    for edge, gap in gaps.items():
+        if 1e-6 < gap < _SLIVER:
+            canvas.faults.append(("short", (), edge, gap, place))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from cardwright.diag import Code, Finding
@@ -74,7 +74,7 @@ class Compiler:
             document.span(path).find(error.word),
             pointer=pointer(path),
             evidence={"given": error.word, "known": list(dict.fromkeys(error.choices))[:40]},
-            suggestion=f"did you mean {near[0]}?" if near else None,
+            suggestion=suggest(error.what, near, error.choices),
         )
         if all(known.span != finding.span or known.code is not finding.code for known in self.findings):
             self.findings.append(finding)
@@ -130,14 +130,31 @@ class Compiler:
         return choose, False
 
     def icon(self, site: Site, name: str) -> Icon | None:
-        """An icon by name; None, and a finding, when there is none."""
+        """An icon that the template names; None, and a finding, when there is none."""
+        icon = self.drawing(name)
+        if icon is None:
+            self.report(UnknownName("icon", name, list(self.template.icons)), site.document, (*site.path, "icon"))
+        return icon
+
+    def drawing(self, name: str) -> Icon | None:
+        """An icon by name; None when there is none."""
         if name not in self._icons:
             model = self.template.icons.get(name)
             if model is None:
-                self.report(UnknownName("icon", name, list(self.template.icons)), site.document, (*site.path, "icon"))
                 return None
             self._icons[name] = parse_icon(model)
         return self._icons[name]
+
+
+def suggest(what: str, near: list[str], choices: Sequence[str]) -> str | None:
+    """What an author might have meant, or what there is to choose from."""
+    if near:
+        return f"did you mean {near[0]}?"
+    known = list(dict.fromkeys(choices))
+    if not known:
+        return "draw it under icons: in the template" if what == "icon" else None
+    more = f" and {len(known) - 16} more" if len(known) > 16 else ""
+    return f"known are {', '.join(known[:16])}{more}"
 
 
 def length(text: str) -> Length:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 
 from cardwright.press.faces.face import Circle, Line, Rect, Text
@@ -11,7 +12,7 @@ from cardwright.press.template.scope import Env
 from cardwright.press.template.styles import TextStyle
 from cardwright.press.text.block import Block, Group
 from cardwright.press.text.lines import balanced_limit, break_lines
-from cardwright.press.text.typeface import Token
+from cardwright.press.text.typeface import Token, Typeface
 from cardwright.read.node import Path
 from cardwright.units import MM_PER_PT
 
@@ -160,7 +161,7 @@ class TextElement:
         if self.plain:
             binding = self.runs[0][0]
             text = binding.render(env)
-            tokens = typeface.tokens(text if text.isprintable() else _flat(text))
+            tokens = typeface.tokens(text) if text.isprintable() else _paragraphs(typeface, text)
         else:
             tokens = self._mixed(env, bold)
             binding = self.runs[-1][0]
@@ -214,6 +215,17 @@ def _flat(text: str) -> str:
     for letter in _UNBREAKING:
         text = text.replace(letter, "\ue000")
     return " ".join(text.split()).replace("\ue000", "\u00a0")
+
+
+def _paragraphs(typeface: Typeface, text: str) -> list[Token]:
+    """The words of a text in which line breaks count: no line is wide enough for the space before a new one."""
+    tokens: list[Token] = []
+    for line in text.splitlines():
+        more = typeface.tokens(_flat(line))
+        if more and tokens:
+            more[0] = (math.inf, *more[0][1:])
+        tokens += more
+    return tokens
 
 
 def _report_letters(tokens: Sequence[Token], path: Path, canvas: Canvas) -> None:
