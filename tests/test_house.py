@@ -86,8 +86,8 @@ def test_rules_load_only_the_pure_standard_library() -> None:
 def test_commands_start_without_what_they_do_not_need(words: list[str], unwanted: set[str]) -> None:
     code = (
         f"import sys\nsys.argv = ['cardwright', *{words!r}]\n"
-        "from cardwright.commands.app import main\n"
-        "try:\n    main()\nexcept SystemExit:\n    pass\n"
+        "from cardwright.commands.app import app\n"
+        "try:\n    app()\nexcept SystemExit:\n    pass\n"
         f"print(sorted({unwanted!r} & set(sys.modules)))"
     )
     result = run(sys.executable, "-c", code)

@@ -236,7 +236,7 @@ def greedy(text: str, limit: float) -> list[str]:
 def test_lines_are_those_of_a_greedy_breaker(text: str, width: float) -> None:
     assume(all(ord(letter) in load_font(REGULAR).letters for letter in text if letter != " "))
     # Spaces that never end a line have a test of their own.
-    held = re.sub(r" (?=[!?;:%»›…]+(?: |$))|(?<=[«‹]) ", "\u00a0", text)
+    held = re.sub(r"(?<=[^\s/–—-]) (?=[!?;:%»›…]+(?: |$))|(?<=[«‹]) ", "\u00a0", text)
     assert lines_of(text, width, 9.0) == greedy(held, width * MM / 9.0)
 
 

@@ -49,7 +49,7 @@ class Built:
     stopped: bool = False
     made: dict[str, str] = field(default_factory=dict)  #: file to a few words about it
     before: RecordStatus | None = None
-    older: tuple[str, ...] = ()  #: files of an earlier build that were left as they were
+    older: tuple[str, ...] = ()  #: files that were asked for, not made, and are there from an earlier build
 
 
 def build_deck(deck_folder: Path, out: Path, wishes: Wishes, progress: Progress = quiet) -> Built:
@@ -65,8 +65,9 @@ def build_deck(deck_folder: Path, out: Path, wishes: Wishes, progress: Progress 
         if deck is None:
             _settle(check)
             return Built(check, stopped=True)
-        if wishes.cards and not _chosen(deck, wishes.cards):
-            raise NoSuchCards(f"{deck_folder} has no card whose id fits {' or '.join(wishes.cards)}")
+        for pattern in wishes.cards:
+            if not _chosen(deck, (pattern,)):
+                raise NoSuchCards(f"{deck_folder} has no card whose id fits {pattern}")
         looks = check.looks = load_looks(loaded)
         check.findings += looks.findings
         layout = choose_layout(deck, looks.bleed, wishes.paper, wishes.backs)
@@ -234,7 +235,7 @@ class _Build:
             },
         )
         output.finish(record, keep)
-        built.older = tuple(sorted(keep))
+        built.older = tuple(sorted(name for name in keep if _part_of(name) in self.wishes.only))
 
     def _made_parts(self, built: Built) -> set[str]:
         return {_part_of(name) for name in built.made}

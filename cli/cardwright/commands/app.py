@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import atexit
 import difflib
+import errno
 import gc
 import os
 import sys
 from importlib import import_module
-from typing import Annotated, Any
+from typing import Annotated, Any, NoReturn
 
 # Typer would load rich for every help page; plain text does, and costs half.
 os.environ.setdefault("TYPER_USE_RICH", "0")
@@ -19,7 +19,7 @@ from typer.core import TyperGroup
 from cardwright import __version__
 from cardwright.commands.table import ALIASES, COMMANDS
 
-ISSUES = "please report it, with the deck if you can"
+ISSUES = "Please report it, with the deck if you can"
 
 
 class _Commands(TyperGroup):
@@ -81,30 +81,60 @@ def cardwright(
     """Decks of cards as text: checked like code, printed like a print shop, packed to be played."""
 
 
-def main() -> None:
+def main() -> NoReturn:
     """Entry point. Exit codes: 0 fine, 1 findings, 2 wrong use or unreadable input, 3 a bug in Cardwright."""
+    code = _run()
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            if stream is not None:
+                stream.flush()
+        except OSError as error:
+            code = _unwritable(error)
+    # Taking a large deck apart object by object takes as long as reading it, for nothing.
+    os._exit(code)
+
+
+def _run() -> int:
+    # A command lives for seconds and makes next to no garbage; looking for some would take a tenth of its time.
+    gc.disable()
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="backslashreplace")  # a terminal without our letters must not stop a check
-    # At its end Python looks through every object for garbage; of a large deck that takes as long as reading it.
-    atexit.register(gc.freeze)
     try:
         app()
-    except BrokenPipeError:
-        # Whoever read our output has seen enough, as 'head' does.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(0)
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else 0 if end.code is None else 2
+    except KeyboardInterrupt:
+        return 130
+    except OSError as error:
+        if error.filename is None and error.errno in (errno.EPIPE, errno.ENOSPC, errno.EIO):
+            return _unwritable(error)
+        return _bug(error)
     except Exception as error:
-        if os.environ.get("CARDWRIGHT_TRACEBACK"):
-            raise
-        typer.echo(
-            f"cardwright {__version__} has a bug: {type(error).__name__}: {error}\n"
-            f"Nothing of your deck was changed. {ISSUES[0].upper() + ISSUES[1:]}.\n"
-            "With CARDWRIGHT_TRACEBACK=1 in the environment the same command shows where it happened.",
-            err=True,
-        )
-        sys.exit(3)
+        return _bug(error)
+    return 0
+
+
+def _unwritable(error: OSError) -> int:
+    """Nobody reads what we print any more, as behind 'head'; or it cannot be written."""
+    sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
+    if error.errno == errno.EPIPE:
+        return 0
+    typer.echo(f"cardwright: what it prints cannot be written: {error.strerror}", err=True)
+    return 2
+
+
+def _bug(error: Exception) -> int:
+    if os.environ.get("CARDWRIGHT_TRACEBACK"):
+        raise error
+    typer.echo(
+        f"cardwright {__version__} has a bug: {type(error).__name__}: {error}\n"
+        f"Nothing of your deck was changed. {ISSUES}.\n"
+        "With CARDWRIGHT_TRACEBACK=1 in the environment the same command shows where it happened.",
+        err=True,
+    )
+    return 3
 
 
 if __name__ == "__main__":

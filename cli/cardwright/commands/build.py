@@ -76,6 +76,7 @@ def command(
     """
     from cardwright.build.make import PARTS, NoSuchCards, Wishes, build_deck
     from cardwright.build.output import OutputError
+    from cardwright.pack.write import PackError
 
     parts = tuple(part.strip() for text in only or () for part in text.split(",")) or PARTS
     for part in parts:
@@ -89,7 +90,7 @@ def command(
         with ProgressLine() as progress:
             try:
                 built = build_deck(folder, out, wishes, progress)
-            except (OutputError, NoSuchCards) as reason:
+            except (OutputError, NoSuchCards, PackError) as reason:
                 fail(str(reason))
         _tell(built, folder)
         stopped = stopped or built.stopped
@@ -116,12 +117,10 @@ def _tell(built: Built, folder: Path) -> None:
         name = deck.file.title if deck is not None else folder
         verb = "finding that stops" if errors == 1 else "findings that stop"
         typer.echo(f"\nNot built: {name} has {errors} {verb} it.", err=True)
-        for old in built.older:
-            typer.echo(
-                f"{(built.folder / old).as_posix() if built.folder else old} is from an earlier build.", err=True
-            )
     if built.folder is None:
         return
+    for old in built.older:
+        typer.echo(f"{(built.folder / old).as_posix()} is from an earlier build.", err=True)
     width = max((len(name) for name in built.made), default=0)
     for name, words in built.made.items():
         typer.echo(f"{(built.folder / name).as_posix()}{' ' * (width - len(name))}  {words}")

@@ -150,7 +150,12 @@ def _targets(formats: list[str]) -> list[tuple[str, Path | None]]:
 
 def wants_colour() -> bool:
     """Whether the screen shows colours and nobody asked for none (no-color.org)."""
-    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    return (
+        sys.stdout is not None
+        and sys.stdout.isatty()
+        and not os.environ.get("NO_COLOR")
+        and os.environ.get("TERM") != "dumb"
+    )
 
 
 def _write(outcome: Outcome, name: str, file: Path | None) -> None:

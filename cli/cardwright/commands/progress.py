@@ -21,7 +21,7 @@ class ProgressLine:
         self._start = time.monotonic()
         self._last = 0.0
         self._shown = False
-        self._on = sys.stderr.isatty()
+        self._on = sys.stderr is not None and sys.stderr.isatty()
 
     def __enter__(self) -> Self:
         return self

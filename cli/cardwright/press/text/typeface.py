@@ -14,9 +14,10 @@ Token: TypeAlias = "tuple[float, float, Word, Typeface]"
 # Words that Unicode's rules never break: letters and digits, apostrophes and points inside them (LB 13, 29), with
 # brackets, quotes and stops around them. Nearly every word is one, and asking the library takes milliseconds.
 _UNBROKEN = re.compile(r"""[(\[{“‘„"'«‹¿¡]*[^\W_]+(?:['’.,:][^\W_]+)*%?[?!.,:;)\]}”’"'»›…]*|[^\w\s]""")
-_HYPHENED = re.compile(r"""[(\[{“‘„"'«‹]*[^\W\d_]{2,}(?:-[^\W\d_]{2,})+[?!.,:;)\]}”’"'»›…]*""")
+_HYPHENED = re.compile(r"""[(\[{“‘„"'«‹]*[^\W_]+(?:-[^\W_]+)+[?!.,:;)\]}”’"'»›…]*""")
+_HYPHEN = re.compile(r"(?<=-)(?=[^\W\d_])")  #: where such a word may be broken: never before a digit (LB 25)
 # A space before ? ! ; : » or behind « never ends a line (LB 13; French sets them so).
-_HELD = re.compile(r" (?=[!?;:%»›…]+(?: |$))|(?<=[«‹]) ")
+_HELD = re.compile(r"(?<=[^\s/–—-]) (?=[!?;:%»›…]+(?: |$))|(?<=[«‹]) ")
 _LAST_ALPHABET = "\u1fff"  #: letters after it may be ideographs or syllables, between which lines may end
 
 
@@ -71,8 +72,7 @@ class Typeface:
         if unbroken and _UNBROKEN.fullmatch(chunk):
             pieces = [chunk]
         elif unbroken and _HYPHENED.fullmatch(chunk):
-            pieces = [piece + "-" for piece in chunk.split("-")]
-            pieces[-1] = pieces[-1][:-1]
+            pieces = _HYPHEN.split(chunk)
         else:
             pieces = _break_opportunities(chunk)
         return tuple(self._token(piece, glued=bool(index)) for index, piece in enumerate(pieces))
