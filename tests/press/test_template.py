@@ -15,6 +15,7 @@ from cardwright.build.load import load_deck
 from cardwright.build.sheets import Layout, choose_layout
 from cardwright.press.faces.face import Circle, Drawing, Face, Fixed, Item, Line, Rect, Text
 from cardwright.press.template.bind import is_set
+from cardwright.press.template.styles import sizes_between
 
 MM = 72 / 25.4
 STAR = [{"d": "M0 0 L24 0 L24 24 L0 24 Z", "fill": "fg"}]
@@ -651,3 +652,153 @@ def choose_layout_of(deck: Any) -> Any:
     loaded, looks = deck.looks()
     layout = choose_layout(loaded.deck, max(plan.bleed for plan in looks.plans.values()))
     return layout if isinstance(layout, Layout) else None
+
+
+# Colours as digits
+
+
+@pytest.mark.parametrize(("written", "printed"), [("#fff", "#ffffff"), ("#1aB", "#11aaBB"), ("#123456", "#123456")])
+def test_a_colour_of_three_digits_is_that_of_six(sample: Make, written: str, printed: str) -> None:
+    front = [
+        {"shape": "rect", "box": [0, 0, 9, 9], "fill": written},
+        {"shape": "rect", "box": [0, 0, 9, 9], "fill": "ink"},
+        {"shape": "rect", "box": [0, 0, 9, 9], "fill": "{band[pile]}"},
+    ]
+    template = {"palette": {"ink": written, "paper": "#161616", "band": {"black": written, "blue": "paper"}}}
+    deck = sample(
+        front, [{"pile": "black"}, {"pile": "blue"}], fields=PILE, template=template, theme={"paper": written}
+    )
+    assert {item.fill for face, _ in deck.faces() for item in items(face)} == {printed}
+    assert deck.build().folder is not None
+
+
+@pytest.mark.parametrize("colour", ["#", "#12", "#1234", "#zzzzzz", "#1234567"])
+def test_digits_that_are_no_colour_are_told_where_they_stand(sample: Make, colour: str) -> None:
+    rect = {"shape": "rect", "box": [0, 0, 9, 9]}
+    for front, template in (
+        ([{**rect, "fill": colour}], {}),
+        ([{**T, "style": "s"}], {"styles": {"s": {"colour": colour}}}),
+        ([{**T, "style": "s"}], {"styles": {"s": {"cut": {"at": 0.5, "width": 1, "colour": colour}}}}),
+        ([{**rect, "fill": "{band[pile]}"}], {"palette": {"band": {"black": colour, "blue": "#161616"}}}),
+    ):
+        deck = sample(front, fields=PILE, template=template)
+        (finding,) = deck.findings()
+        assert finding.code.id == "REF023"
+        assert (finding.span.line, finding.span.column) == place(deck.template, colour + '"')
+        assert "#1f6f8b" in finding.suggestion
+
+
+# Boxes without room
+
+
+@pytest.mark.parametrize("side", [0, -5, "0.0"])
+@pytest.mark.parametrize("at", [2, 3])
+def test_a_box_needs_a_width_and_a_height(sample: Make, side: Any, at: int) -> None:
+    box_ = [5, 5, 30, 30]
+    box_[at] = side
+    for element in ({"text": "{title}"}, {"shape": "rect"}, {"picture": "a.png"}, {"layer": []}):
+        (finding,) = sample([{**element, "box": box_}]).findings()
+        assert finding.code.family == "SCH"
+        assert finding.pointer == "/front/0/box"
+
+
+@pytest.mark.parametrize("key", ["width", "height"])
+def test_a_side_is_more_than_nothing(sample: Make, key: str) -> None:
+    (finding,) = sample([{"row": [{"shape": "rect", key: 0}], "box": [5, 5, 30, 30]}]).findings()
+    assert finding.pointer == f"/front/0/row/0/{key}"
+
+
+@pytest.mark.parametrize("written", [[5, 5, 0.001, 0.001], [5, 5, "0%", 9], [5, 5, "10%-20", "0%-4"], [70, 90]])
+def test_boxes_without_room_are_built(sample: Make, written: list[Any]) -> None:
+    front = [
+        {"shape": "rect", "fill": "#161616", "radius": 2, "box": written},
+        {"shape": "circle", "fill": "#161616", "box": written},
+        {"icon": "star", "box": written},
+        {"stack": [{"shape": "rect", "height": "50%-9"}, {"icon": "star", "height": "0%-9"}], "box": written},
+        {"row": [{"shape": "rect", "width": "50%-90"}, {"shape": "rect"}], "box": written},
+    ]
+    assert sample(front, template={"icons": {"star": STAR}}).build().folder is not None
+
+
+# Elements without a value
+
+
+@pytest.mark.parametrize("name", ["text", "badge", "shape", "line", "icon", "picture", "stack", "row", "layer"])
+def test_an_element_without_a_value_is_told_at_its_key(sample: Make, name: str) -> None:
+    deck = sample([])
+    deck.template.write_text(f"front:\n  - box: [5, 5, 30, 30]\n    {name}:\n")
+    (finding,) = deck.findings()
+    assert finding.message == f"nothing is written after {name}"
+    assert (finding.span.line, finding.span.column) == (3, 5)
+
+
+def test_a_text_without_runs_is_told(sample: Make) -> None:
+    (finding,) = sample([{**T, "text": []}]).findings()
+    assert finding.pointer == "/front/0/text"
+
+
+# Odd names and sizes
+
+
+@pytest.mark.parametrize("font", ["a" * 300, "é" * 200, "../fonts/Barlow-400", "Barlow-400.ttf", ".", "/etc/hostname"])
+def test_a_font_of_an_odd_name_is_told(sample: Make, font: str) -> None:
+    template = {"styles": {"s": {"font": "b"}}, "fonts": {"b": font}}
+    (finding,) = sample([{**T, "style": "s"}], template=template).findings()
+    assert (finding.code.id, finding.pointer) == ("REF022", "/fonts/b")
+    assert len(finding.message) < 100
+
+
+@pytest.mark.parametrize(
+    ("style", "key"),
+    [
+        ({"step": "0.00001"}, "step"),
+        ({"min": "0.001"}, "min"),
+        ({"size": 9, "min": 12}, "min"),
+        ({"tracking": -10}, "tracking"),
+        ({"tracking": 3}, "tracking"),
+    ],
+)
+def test_a_measure_of_a_style_out_of_range_is_told(sample: Make, style: Any, key: str) -> None:
+    (finding,) = sample([{**T, "style": "s"}], template={"styles": {"s": style}}).findings()
+    assert finding.code.family == "SCH"
+    assert finding.pointer == f"/styles/s/{key}"
+
+
+def test_a_style_has_not_more_sizes_than_can_be_told_apart() -> None:
+    sizes = sizes_between(1000, 0.01, 0.01)
+    assert len(sizes) < 2100
+    assert (sizes[0], sizes[-1]) == (1000, 0.01)
+
+
+@pytest.mark.parametrize(
+    ("styles", "where", "words"),
+    [
+        ({"s": {"extends": "s"}}, "/styles/s/extends", "circle"),
+        ({"s": {"extends": "t"}, "t": {"extends": "s"}}, "/styles/t/extends", "circle"),
+        ({"s": {"extends": "none"}}, "/styles/s/extends", "there is no style none"),
+        ({"s": {"extends": "t"}, "t": {"extends": "none"}}, "/styles/t/extends", "there is no style none"),
+        ({"s": {"extends": "t"}, "t": {"colour": "inc"}}, "/styles/t/colour", "there is no colour inc"),
+        ({"s": {"cut": {"at": 1, "width": 1, "colour": "inc"}}}, "/styles/s/cut/colour", "there is no colour inc"),
+        ({"s": {"bold": "nofont"}}, "/styles/s/bold", "there is no font nofont"),
+    ],
+)
+def test_what_a_style_names_is_told_where_it_names_it(sample: Make, styles: Any, where: str, words: str) -> None:
+    (finding,) = sample([{**T, "style": "s"}, {**T, "style": "s"}], template={"styles": styles}).findings()
+    assert finding.pointer == where
+    assert words in finding.message
+
+
+def test_a_repeat_over_what_is_no_list_says_so(sample: Make) -> None:
+    (finding,) = sample([{"stack": [T], "repeat": "title", "box": [0, 0, 60, 60]}], fields=TAGS).findings()
+    assert (finding.code.id, finding.pointer) == ("REF020", "/front/0/repeat")
+    assert "is not a list" in finding.message
+    assert finding.suggestion == "known are tags"
+
+
+@pytest.mark.parametrize("text", ["{title", "title}", "{title}}", "{{title}", "a {title} } b", "{a{title}}", "{"])
+def test_a_brace_without_its_pair_is_told(sample: Make, text: str) -> None:
+    for element in ({**T, "text": text}, {**T, "text": ["a", {"text": text}]}, {"badge": text, "box": [0, 0, 9, 9]}):
+        (finding,) = sample([element]).findings()
+        assert finding.code.id == "REF027"
+        assert finding.path.endswith("templates/card.yaml")
+        assert finding.span.text in text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -157,3 +158,15 @@ def test_no_path_raises_or_leaves_the_deck(text: str) -> None:
     folder = Path(__file__).parent
     found, _ = resolve(folder, text)
     assert all(entry.path.resolve().is_relative_to(folder) for entry in found)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such names")
+@pytest.mark.parametrize("name", [b"a\nb.csv", b"a\tb.csv", b"a\x1bb.csv", b"a\xffb.csv", b"a:b.csv", b"a\\b.csv"])
+def test_a_name_that_no_deck_could_write_is_refused_where_a_pattern_catches_it(deck: Path, name: bytes) -> None:
+    (deck / os.fsdecode(name)).write_text("")
+    found, findings = resolve(deck, "*.csv")
+    assert [entry.name for entry in found] == ["cards.csv"]
+    assert [finding.code.id for finding in findings] == ["SEC002"]
+    said = f"{findings[0].message} {findings[0].evidence}"
+    assert said.isprintable()
+    said.encode()

@@ -39,6 +39,15 @@ class CheckResult:
         return len(self.loaded.documents)
 
     @property
+    def read_names(self) -> set[Path]:
+        """Every file that belongs to the deck, links followed: those read, and the templates that deck.yaml names."""
+        deck = self.loaded.deck
+        templates = [kind.template for kind in deck.kinds.values() if kind.template.endswith(".yaml")] if deck else []
+        return {
+            path.resolve() for path in (*self.loaded.files.values(), *(self.loaded.folder / name for name in templates))
+        }
+
+    @property
     def outcome(self) -> Outcome:
         """What reports put into words."""
         return Outcome(self.findings, self.files, self.cards, self.ignored)

@@ -22,7 +22,25 @@ UNKNOWN_GAME = Code(
     Example("deck.yaml", BLANK_DECK, base="blank"),
 )
 
-CODES = {code.id: code for code in (UNKNOWN_GAME,)}
+_CARDS = "  card: cards.csv\n"
+FILE_USED_TWICE = Code(
+    "REF011",
+    "file-used-twice",
+    "deck.yaml names a file for cards that is something else in the deck already.",
+    "A file is one thing: deck.yaml, a template, a table, or cards of one kind. Its cards would be left out.",
+    Example("deck.yaml", BLANK_DECK.replace(_CARDS, "  card: [cards.csv, templates/card.yaml]\n"), base="blank"),
+    Example("deck.yaml", BLANK_DECK, base="blank"),
+)
+NO_FILES = Code(
+    "REF012",
+    "no-files",
+    "deck.yaml names a kind under cards and no file for it.",
+    "The kind would have no cards; mostly the name of the file was forgotten.",
+    Example("deck.yaml", BLANK_DECK.replace(_CARDS, "  card: []\n"), base="blank"),
+    Example("deck.yaml", BLANK_DECK, base="blank"),
+)
+
+CODES = {code.id: code for code in (UNKNOWN_GAME, FILE_USED_TWICE, NO_FILES)}
 
 
 def known_codes(of_game: Mapping[str, Code] | None = None) -> dict[str, Code]:

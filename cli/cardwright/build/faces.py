@@ -9,6 +9,7 @@ from pathlib import Path as FilePath
 
 from cardwright import resources
 from cardwright.build.load import Loaded
+from cardwright.build.pictures import unreadable_pictures
 from cardwright.check.shape import shape
 from cardwright.deck.content import Content
 from cardwright.deck.deck import Deck
@@ -22,7 +23,7 @@ from cardwright.press.template.compile import Plan, compile_template
 from cardwright.press.template.load import Cycle, Missing, Template, load_template
 from cardwright.press.template.model import TemplateFile
 from cardwright.press.template.pictures import PictureStore
-from cardwright.read.files import read_file
+from cardwright.read.files import read_bytes, read_file
 from cardwright.read.node import Document
 from cardwright.read.paths import resolve
 
@@ -81,6 +82,7 @@ def load_looks(loaded: Loaded) -> Looks:
         if not findings:
             looks.plans[kind.name] = plan
     looks.findings.extend(_theme_findings(deck, looks))
+    looks.findings.extend(unreadable_pictures(deck, looks.pictures))
     return looks
 
 
@@ -116,6 +118,7 @@ def _size_finding(deck: Deck, kind: Kind, template: Template) -> Finding:
 
 def _template(loaded: Loaded, deck: Deck, kind: Kind, findings: list[Finding]) -> Template | None:
     def open_one(name: str, folder: FilePath | None) -> tuple[Document, TemplateFile | None, FilePath] | None:
+        in_deck: str | None = None
         if name.endswith((".yaml", ".yml", ".json")):
             found, problems = resolve(deck.folder, name, _named_at(deck, kind))
             findings.extend(problems)
@@ -123,14 +126,16 @@ def _template(loaded: Loaded, deck: Deck, kind: Kind, findings: list[Finding]) -
                 return None
             shown_name = deck.document.source.name.removesuffix("deck.yaml") + found[0].name
             path = found[0].path
-            loaded.files[found[0].name] = path
+            in_deck = found[0].name
+            loaded.files[in_deck] = path
         else:
             parts = name.split("/")
             path = resources.templates().joinpath(*parts[:-1], parts[-1] + ".yaml")
             if not all(part.replace("_", "").replace("-", "").isalnum() for part in parts) or not path.is_file():
                 return None
             shown_name = f"{SHARED}{name}.yaml"
-        document = read_file(path, shown_name)
+        data = loaded.instead.get(in_deck) if in_deck is not None else None
+        document = read_bytes(data, shown_name) if data is not None else read_file(path, shown_name)
         findings.extend(document.findings)
         if document.root is None:
             return document, None, path.parent

@@ -14,6 +14,7 @@ from cardwright.build import codes as build_codes
 from cardwright.build.locate import DECK_FILE, shown
 from cardwright.check import codes as check_codes
 from cardwright.check.general import codes as general_codes
+from cardwright.check.header import header_missing
 from cardwright.check.shape import shape
 from cardwright.deck.content import Content, SourceCard
 from cardwright.deck.deck import Deck
@@ -54,6 +55,8 @@ class Loaded:
     ids: list[tuple[str, str, Origin]] = field(default_factory=list)
     #: every file read: name from the deck's folder on, to where it is
     files: dict[str, FilePath] = field(default_factory=dict)
+    #: contents that stand in for files, by their names in the deck (standard input)
+    instead: Mapping[str, bytes] = field(default_factory=dict)
 
 
 def load_deck(folder: FilePath, instead: Mapping[str, bytes] | None = None, *, contents: bool = True) -> Loaded:
@@ -72,7 +75,7 @@ class _Loader:
         self.folder = folder
         self.prefix = shown(folder)
         self.instead = instead
-        self.loaded = Loaded(folder)
+        self.loaded = Loaded(folder, instead=instead)
         self.findings = self.loaded.findings
 
     def run(self) -> None:
@@ -146,7 +149,14 @@ class _Loader:
             return None
         model = game.deck_model if game is not None else DeckFile
         file, findings = shape(model, document, ())
-        self.findings.extend(findings)
+        # A kind's name is wrong where it is declared; under cards it only says it again.
+        declared = {finding.pointer for finding in findings}
+        self.findings.extend(
+            finding
+            for finding in findings
+            if finding.pointer.replace("/cards/", "/kinds/", 1) not in declared
+            or not finding.pointer.startswith("/cards/")
+        )
         if file is not None or not isinstance(document.root, Map):
             return file
         # Go on without the entries that are wrong, where the deck can do without: cards want checking too.
@@ -185,7 +195,7 @@ class _Loader:
         rows: list[SourceCard] = []
         for path in self._files(written, document, (name,)):
             table = self._read(*path)
-            items = self._items(table, None)
+            items = self._items(table, None, model)
             for place in items:
                 row, findings = shape(model, table, place)
                 self.findings.extend(findings)
@@ -215,9 +225,16 @@ class _Loader:
             )
         return [(one.path, one.name) for one in found]
 
-    def _items(self, document: Document, kind: str | None) -> list[Path]:
+    def _items(self, document: Document, kind: str | None, model: type[BaseModel]) -> list[Path]:
         """Where each card of a file stands; its head is checked on the way."""
         root = document.root
+        missing = header_missing(model, document)
+        if missing is not None:
+            # What reading said of the names in that row says the same again.
+            said = {id(finding) for finding in document.findings}
+            self.findings[:] = [finding for finding in self.findings if id(finding) not in said]
+            self.findings.append(missing)
+            return []
         if isinstance(root, Seq):
             return [(index,) for index in range(len(root))]
         if root is None:
@@ -243,25 +260,55 @@ class _Loader:
 
     def _cards(self, file: DeckFile, document: Document, kinds: Mapping[str, Kind]) -> list[SourceCard]:
         cards: list[SourceCard] = []
-        seen: dict[str, str] = {}
+        # What each file is: a file that two globs of one kind fit is read once, any other second use is told.
+        uses = dict.fromkeys(self.loaded.files, "a table of the deck") | {DECK_FILE: "the deck's own file"}
+        uses |= {kind.template: f"the template of {kind.name} cards" for kind in kinds.values()}
         for name, written in file.cards.items():
             kind = kinds.get(name)
             if kind is None:
                 self._unknown_kind(name, document, kinds)
                 continue
             entries = [written] if isinstance(written, str) else written
+            if not entries:
+                self._no_files(name, document)
             for number, entry in enumerate(entries):
                 path: Path = ("cards", name) if isinstance(written, str) else ("cards", name, number)
                 for place, file_name in self._files(entry, document, path):
-                    if seen.setdefault(file_name, name) != name or (self.loaded.files.get(file_name) is not None):
-                        continue  # a file that two globs fit is read once
-                    cards += self._file(place, file_name, kind)
+                    use = uses.get(file_name)
+                    if use is None:
+                        uses[file_name] = f"a file of {name} cards"
+                        cards += self._file(place, file_name, kind)
+                    elif use != f"a file of {name} cards":
+                        self._used_twice(file_name, use, name, document, path)
         return cards
+
+    def _used_twice(self, file: str, use: str, kind: str, document: Document, path: Path) -> None:
+        self.findings.append(
+            Finding(
+                build_codes.FILE_USED_TWICE,
+                f"{file} is {use}, so it cannot hold {kind} cards too",
+                document.span(path),
+                pointer=pointer(path),
+                evidence={"given": file, "used_as": use},
+                suggestion=f"name another file, or move the {kind} cards into a file of their own",
+            )
+        )
+
+    def _no_files(self, kind: str, document: Document) -> None:
+        self.findings.append(
+            Finding(
+                build_codes.NO_FILES,
+                f"no file is named for {kind} cards",
+                document.key_span(("cards", kind)),
+                pointer=pointer(("cards", kind)),
+                suggestion=f"write the name of a file with {kind} cards, or take the entry out",
+            )
+        )
 
     def _file(self, place: FilePath, name: str, kind: Kind) -> list[SourceCard]:
         document = self._read(place, name)
         cards: list[SourceCard] = []
-        for path in self._items(document, kind.name):
+        for path in self._items(document, kind.name, kind.model):
             node = document.get(path)
             written_id = node.get("id") if isinstance(node, Map) else None
             if isinstance(written_id, str):
@@ -298,5 +345,5 @@ def _files_below(folder: FilePath) -> list[str]:
         child.relative_to(folder).as_posix()
         for pattern in ("*", "*/*", "*/*/*")
         for child in folder.glob(pattern)
-        if child.is_file()
+        if child.is_file() and child.name.isprintable()
     ][:2000]

@@ -17,18 +17,38 @@ def find_deck(path: Path) -> Path:
 
     Raises NoDeck.
     """
-    if not path.exists():
-        raise NoDeck(f"{path} does not exist")
+    try:
+        return _find(path)
+    except PermissionError as error:
+        raise NoDeck(f"{error.filename or path} may not be read; change the permissions of the folder") from None
+    except (OSError, ValueError, RuntimeError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else "the name is not possible here"
+        raise NoDeck(f"{path} cannot be opened: {reason}") from None
+
+
+def _find(path: Path) -> Path:
+    try:
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        raise NoDeck(f"{path} does not exist") from None
     start = path if path.is_dir() else path.parent
-    if path.is_dir() and not (path / DECK_FILE).is_file():
-        inside = sorted(child.name for child in path.iterdir() if (child / DECK_FILE).is_file())
+    if path.is_dir() and not _holds_deck(path):
+        inside = sorted(child.name for child in path.iterdir() if _holds_deck(child))
         hint = f"; decks in it: {', '.join(inside)}" if inside else "; 'cardwright new blank DIR' starts one"
         raise NoDeck(f"{path} holds no {DECK_FILE}{hint}")
     folder = start.resolve()
     for candidate in (folder, *folder.parents):
-        if (candidate / DECK_FILE).is_file():
+        if _holds_deck(candidate):
             return _as_given(candidate, path)
     raise NoDeck(f"no {DECK_FILE} in the folder of {path} or above it")
+
+
+def _holds_deck(folder: Path) -> bool:
+    """Whether a folder has a deck.yaml; one that may not be looked into is no deck for anyone."""
+    try:
+        return (folder / DECK_FILE).is_file()
+    except PermissionError:
+        return False
 
 
 def _as_given(folder: Path, given: Path) -> Path:

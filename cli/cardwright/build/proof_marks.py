@@ -33,15 +33,12 @@ def mark_faces(
 ) -> tuple[list[list[Mark]], list[int | None]]:
     """The marks of each face, and for each finding its number; None where nothing on a face shows what it is about."""
     whole = content.origin.pointer()
-    placed = [
-        [(pointer, box) for path, box in _blocks(face) if (pointer := content.origin.pointer(path)) != whole]
-        for face in faces
-    ]
+    placed = [_Places(content, face, whole) for face in faces]
     marks: list[dict[Box, Mark]] = [{} for _ in faces]
     numbers: list[int | None] = []
     used = 0
     for finding in findings:
-        hits = _hits(finding, whole, faces, placed)
+        hits = _hits(finding, whole, placed)
         if not hits:
             numbers.append(None)
             continue
@@ -49,27 +46,47 @@ def mark_faces(
         numbers.append(used)
         for side, box in hits:
             mark = marks[side].setdefault(box, Mark(box, finding.severity))
-            if used not in mark.numbers:
+            if mark.numbers[-1:] != [used]:
                 mark.numbers.append(used)
             if finding.severity is Severity.ERROR:
                 mark.severity = finding.severity
     return [list(side.values()) for side in marks], numbers
 
 
-def _hits(
-    finding: Finding, whole: str, faces: Sequence[Face], placed: Sequence[Sequence[tuple[str, Box]]]
-) -> list[tuple[int, Box]]:
+class _Places:
+    """Where on a face the texts of each place of a card stand: the texts themselves, and round all that is in it."""
+
+    def __init__(self, content: Content, face: Face, whole: str) -> None:
+        self.side = face.side
+        self.texts: dict[str, list[Box]] = {}
+        self.inside: dict[str, Box] = {}
+        for path, box in _blocks(face):
+            pointer = content.origin.pointer(path)
+            if pointer == whole:
+                continue
+            self.texts.setdefault(pointer, []).append(box)
+            while pointer.startswith(whole + "/"):
+                pointer = pointer.rpartition("/")[0]
+                around = self.inside.get(pointer)
+                self.inside[pointer] = box if around is None else _around((around, box))
+
+    def at(self, pointer: str) -> list[Box]:
+        """A question with its options, a stop with its city: one outline round all of it."""
+        inside = self.inside.get(pointer)
+        return [*self.texts.get(pointer, ()), *(() if inside is None else (inside,))]
+
+
+def _hits(finding: Finding, whole: str, placed: Sequence[_Places]) -> list[tuple[int, Box]]:
     """Faces and boxes of the texts that come from the place of a finding, or else from the nearest place around it."""
     side = finding.evidence.get("side")
     pointer = finding.pointer
     while pointer.startswith(whole + "/"):
-        hits: list[tuple[int, Box]] = []
-        for index, face in enumerate(faces):
-            if side in (None, face.side):
-                hits += [(index, box) for text, box in placed[index] if text == pointer]
-                below = [box for text, box in placed[index] if text.startswith(pointer + "/")]
-                if below:  # a question with its options, a stop with its city: one outline round all of it
-                    hits.append((index, _around(below)))
+        hits = [
+            (index, box)
+            for index, places in enumerate(placed)
+            if side in (None, places.side)
+            for box in places.at(pointer)
+        ]
         if hits:
             return hits
         pointer = pointer.rpartition("/")[0]

@@ -14,6 +14,7 @@ from pydantic import BaseModel
 from cardwright.check import codes
 from cardwright.check.annotation import Slot, slot
 from cardwright.diag import Code, Finding, Fix, Span
+from cardwright.read.codes import CSV_HEADER
 from cardwright.read.node import Document, Path, pointer
 
 SHOWN: Final = 60  #: letters of a value that are shown in a message
@@ -170,8 +171,11 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     return folded[found[0]] if found else None
 
 
-def unknown_key(place: Place, absent: Sequence[str | int]) -> tuple[Fault, str | None]:
-    """A key that is not known, and the key that was probably meant; of those, the absent ones first."""
+def unknown_key(place: Place, absent: Sequence[str | int], likely: str | None = None) -> tuple[Fault, str | None]:
+    """A key that is not known, and the key that was probably meant; of those, the absent ones first.
+
+    ``likely`` is the one where no name is near.
+    """
     key = str(place.inner[-1])
     owner = Place(place.model, place.document, place.base, place.inner[:-1], place.data)
     present = owner.value if isinstance(owner.value, Mapping) else {}
@@ -180,6 +184,8 @@ def unknown_key(place: Place, absent: Sequence[str | int]) -> tuple[Fault, str |
     meant = (
         nearest(key, [name for name in absent if isinstance(name, str)]) or nearest(key, free) or nearest(key, known)
     )
+    if meant is None or (meant in present and likely is not None):
+        meant = likely
     table = place.document.table
     what = "column" if table is not None and len(place.inner) == 1 else "key"
     span = place.key_span()
@@ -225,7 +231,8 @@ def missing(place: Place, keys: Sequence[str | int]) -> Iterable[Fault]:
                     underneath=f"{name} is empty",
                     more={"field": name, **table.place((*place.path, name))},
                 )
-            elif table.columns:
+            elif table.columns and not any(finding.code is CSV_HEADER for finding in document.findings):
+                # Where a column's name is missing or refused, that is the one, and it is told.
                 yield Fault(
                     codes.MISSING_FIELD,
                     f"the table has no column {name}",
@@ -525,6 +532,9 @@ def _of_key(place: Place, error: Any) -> Fault:
             suggestion=f"did you mean {meant}?" if meant else f"known here: {', '.join(choices[:20])}",
             fix=Fix(f"write {meant}", span, meant) if meant and span.text == key else None,
         )
+    if isinstance(error.get("ctx"), Mapping) and "name" in error["ctx"]:  # a rule of ours, in its own words
+        message = f"{shown(key)} {error['msg']}"
+        return Fault(codes.BAD_FORM, message, span, given=key, underneath="not possible as a name")
     return Fault(
         codes.BAD_FORM,
         f"the name {shown(key)} must be small letters a to z, digits and underscores, beginning with a letter",
@@ -551,7 +561,7 @@ def _said(place: Place, error: Any) -> Fault:
     ours = error["type"] in ("value_error", "assertion_error") or error.get("ctx") is None or " " in message
     if not ours or not message:
         message = f"{shown(place.value)} is not possible here"
-    elif re.match(r"(is|must|has|are|have|cannot|does|may) ", message):
+    elif re.match(r"(is|must|has|are|have|cannot|does|may|needs) ", message):
         subject = shown(place.value) if isinstance(place.value, str) else place.name
         message = f"{subject} {message}"
     scalar = isinstance(place.value, str)

@@ -63,7 +63,10 @@ def _findings(
             told.append((place, fault_of(place, entry.error)))
     for entry in unknown:
         place = Place(model, document, path, entry.path, data)
-        fault, meant = unknown_key(place, absent.get(entry.path[:-1], []))
+        lacking = absent.get(entry.path[:-1], [])
+        # One column too many and one too few are one mistake, however different the names.
+        sole = document.table is not None and len(unknown) == len(lacking) == 1
+        fault, meant = unknown_key(place, lacking, str(lacking[0]) if sole else None)
         if meant in absent.get(entry.path[:-1], []):
             absent[entry.path[:-1]].remove(meant)
         told.append((place, fault))

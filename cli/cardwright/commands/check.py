@@ -101,6 +101,7 @@ def command(
                 folder, fit=not no_fit, select=selected, ignore=ignored, instead=names, progress=progress
             )
         results.append((result, files))
+        _say_strays(result, files, fit=not no_fit)
         if result.loaded.deck is not None:
             note_if_apart(Path("out") / result.loaded.deck.file.id)
     findings = [finding for result, files in results for finding in result.findings if _concerns(finding.path, files)]
@@ -115,6 +116,18 @@ def command(
     worst = {finding.severity for finding in findings}
     if Severity.ERROR in worst or (fail_on is FailOn.WARNING and worst):
         raise typer.Exit(1)
+
+
+def _say_strays(result: CheckResult, files: list[Path], *, fit: bool) -> None:
+    """Exit with 2 for a file that was named and is no part of its deck: it would seem to be clean, and nobody read it.
+
+    Without composing no template is read, so nobody can tell of those.
+    """
+    if result.loaded.deck is None:
+        return
+    for file in files:
+        if file.resolve() not in result.read_names and (fit or "templates" not in file.parts):
+            fail(f"{file} is not part of the deck {result.loaded.deck.file.id}: nothing in its deck.yaml names it")
 
 
 def _codes(given: list[str] | None) -> tuple[str, ...]:

@@ -27,7 +27,7 @@ def command(
 ) -> None:
     """Check that .cardpack files are whole and right: every byte, every hash, every card against its schema.
 
-    It finds what was damaged or changed by hand. It cannot tell who made a package.
+    It finds damage, and changes to cards, texts and pictures. It cannot tell who made a package.
 
     Exit status: 0 all is well, 1 something is wrong with a package, 2 a file cannot be read.
     """

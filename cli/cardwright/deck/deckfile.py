@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, Final, Literal, LiteralString
 
-from pydantic import AfterValidator, Field, StringConstraints, model_validator
-from pydantic_core import PydanticCustomError
+from pydantic import AfterValidator, Field, StringConstraints, ValidationError, model_validator
+from pydantic_core import InitErrorDetails, PydanticCustomError
 
 from cardwright.deck.field import CardId, Colour, Form, Number, Strict, Text, Truth, WholeNumber
 from cardwright.deck.sizes import CARD_SIZES, card_size
@@ -49,19 +50,90 @@ class DeclaredField(Strict):
 
     @model_validator(mode="after")
     def _makes_sense(self) -> DeclaredField:
-        if "choice" in (self.type, self.of) and not self.options:
-            raise PydanticCustomError("choice_without_options", "needs options: what may be chosen")
-        if self.min is not None and self.max is not None and self.min > self.max:
-            raise PydanticCustomError(
-                "min_above_max", "has min {min} above max {max}", {"min": self.min, "max": self.max}
-            )
+        faults = [*self._meaningless(), *self._limits(), *self._choices()]
+        if faults:
+            raise ValidationError.from_exception_data(type(self).__name__, faults)
         return self
+
+    def _meaningless(self) -> Iterator[InitErrorDetails]:
+        """What is said and has no meaning for this type: it would be passed over without a word."""
+        for name, types in _GOES_WITH.items():
+            value = getattr(self, name)
+            if value is None or self.type in types or (name == "options" and self.of == "choice"):
+                continue
+            yield _fault(
+                "key_without_meaning",
+                "{key} has no meaning with type {type}; it goes with {types}",
+                {"key": name, "type": self.type, "types": " and ".join(types)},
+                name,
+            )
+
+    def _limits(self) -> Iterator[InitErrorDetails]:
+        """Letters and items are counted: in whole numbers, at least none, and room for at least one."""
+        wrong = False
+        for name, lowest in (("min", 0), ("max", 1)):
+            value = getattr(self, name)
+            if value is None or self.type not in _COUNTED or self.type not in _GOES_WITH[name]:
+                continue
+            if isinstance(value, float):
+                wrong = True
+                yield _fault("whole_number_text", "is not a whole number", {}, name)
+            elif value < lowest:
+                wrong = True
+                yield {"type": "greater_than_equal", "loc": (name,), "input": value, "ctx": {"ge": lowest}}
+        if wrong or self.type not in _GOES_WITH["min"]:
+            return
+        if self.min is not None and self.max is not None and self.min > self.max:
+            yield _fault("min_above_max", "has min {min} above max {max}", {"min": self.min, "max": self.max})
+
+    def _choices(self) -> Iterator[InitErrorDetails]:
+        if not self.options and (self.type == "choice" or (self.type == "list" and self.of == "choice")):
+            yield _fault("choice_without_options", "needs options: what may be chosen", {})
+        seen: set[str] = set()
+        for number, option in enumerate(self.options or ()):
+            if option in seen:
+                yield _fault(
+                    "option_twice", "{option} stands among the options already", {"option": option}, "options", number
+                )
+            seen.add(option)
+
+
+#: which types each further key of a field goes with
+_GOES_WITH: Final[Mapping[str, tuple[str, ...]]] = {
+    "min": ("number", "list"),
+    "max": ("text", "long_text", "number", "list"),
+    "of": ("list",),
+    "options": ("choice",),
+}
+#: types whose limits count letters or items
+_COUNTED: Final = ("text", "long_text", "list")
+
+
+def _fault(name: LiteralString, message: LiteralString, context: dict[str, Any], *where: str | int) -> InitErrorDetails:
+    return {"type": PydanticCustomError(name, message, context), "loc": where, "input": None}
 
 
 _NAME = Form("small letters a to z, digits and underscores, beginning with a letter")
 FieldName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$", max_length=40), _NAME]
 KindName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$", max_length=40), _NAME]
 
+#: what the language of a deck may be; its package says it in the same form (pack.manifest)
+LANGUAGE: Final = r"^[a-z]{2,3}(-[A-Za-z0-9]{1,8})?(-[A-Za-z0-9]{1,8})?$"
+MAX_VERSION: Final = 100  #: letters of a version, in packages too
+
+#: kinds whose schemas in a package would have the name of another file's
+RESERVED_KINDS: Final = ("manifest",)
+
+
+def _free_kind(name: str) -> str:
+    if name in RESERVED_KINDS:
+        raise PydanticCustomError(
+            "reserved_kind", "is a name that packages use themselves; give the kind another one", {"name": name}
+        )
+    return name
+
+
+DeclaredKindName = Annotated[KindName, AfterValidator(_free_kind)]
 
 #: what every card has of itself, and what names mean within a repeated list
 RESERVED_FIELDS = ("id", "count", "ignore", "notes", "position", "first", "last", "item")
@@ -136,18 +208,18 @@ class DeckFile(Strict):
     title: Text = Field(description="The deck's title.")
     version: Annotated[
         str,
-        StringConstraints(pattern=r"^[0-9]+\.[0-9]+\.[0-9]+([-+][0-9A-Za-z.+-]+)?$"),
+        StringConstraints(pattern=r"^[0-9]+\.[0-9]+\.[0-9]+([-+][0-9A-Za-z.+-]+)?$", max_length=MAX_VERSION),
         Form("three numbers with points between them, such as 1.0.0"),
     ] = Field(description="Version of the deck, such as 1.0.0.", examples=["1.0.0"])
     language: Annotated[
         str,
-        StringConstraints(pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]+)*$"),
-        Form("the code of a language, such as en or pt-BR"),
+        StringConstraints(pattern=LANGUAGE),
+        Form("the code of a language with at most two additions, such as en, pt-BR or zh-Hant-TW"),
     ] = Field(description="The language that the cards are written in, such as en.", examples=["en"])
     license: Text | None = Field(default=None, description="The licence of the deck, such as CC-BY-4.0.")
     authors: list[Text] = Field(default_factory=list, description="Who wrote the deck.")
     description: Text | None = Field(default=None, description="What the deck is, in a sentence or two.")
-    kinds: dict[KindName, DeclaredKind] = Field(
+    kinds: dict[DeclaredKindName, DeclaredKind] = Field(
         default_factory=dict, description="Kinds of a game of your own (game: own)."
     )
     cards: dict[KindName, Text | list[Text]] = Field(

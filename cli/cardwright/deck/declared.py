@@ -24,6 +24,8 @@ _PLAIN: Mapping[str, Any] = {
     "country": CountryCode,
     "airport": Iata,
 }
+#: before the names of fields where they are attributes of the model: a field may be called ``json`` or ``copy``
+_PREFIX = "field_"
 _JSON_TYPES = {"number": {"type": "number"}}
 
 
@@ -53,15 +55,18 @@ def declared_kind(name: str, declared: DeclaredKind) -> Kind:
         annotation = _annotation(field)
         about = field.description
         if field.required:
-            fields[field_name] = (annotation, Field(description=about))
+            fields[_PREFIX + field_name] = (annotation, Field(alias=field_name, description=about))
         else:
-            fields[field_name] = (annotation | None, Field(default=None, description=about))
+            fields[_PREFIX + field_name] = (
+                annotation | None,
+                Field(default=None, alias=field_name, description=about),
+            )
     model: Any = create_model(name, __base__=CardSource, **fields)
-    names = tuple(declared.fields)
+    names = tuple((field_name, _PREFIX + field_name) for field_name in declared.fields)
 
     def compile_card(card: Any, tables: Mapping[str, Any]) -> Mapping[str, Any]:
         written = card.__dict__
-        return {field_name: written[field_name] for field_name in names}
+        return {field_name: written[attribute] for field_name, attribute in names}
 
     return Kind(
         name,
@@ -71,6 +76,11 @@ def declared_kind(name: str, declared: DeclaredKind) -> Kind:
         lambda: content_schema(declared),
         strings=_strings(declared),
     )
+
+
+def written_value(card: Any, field: str) -> Any:
+    """What an author wrote in a field of a card whose kind is declared (an instance of the kind's model)."""
+    return card.__dict__[_PREFIX + field]
 
 
 def _strings(declared: DeclaredKind) -> tuple[Path, ...]:

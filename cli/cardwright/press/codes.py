@@ -92,6 +92,14 @@ BLEED_STOPS_SHORT = Code(
         base="blank",
     ),
 )
+TOO_MANY_ELEMENTS = Code(
+    "FIT007",
+    "too-many-elements",
+    "A side of a card has more than 10,000 elements.",
+    "Nobody could read them, and a build would take for ever. Mostly lists repeat within lists by mistake.",
+    Example("templates/card.yaml", "front:\n" + '  - {text: "{id}"}\n' * 10_001, base="blank"),
+    Example("templates/card.yaml", "front:\n" + '  - {text: "{id}", box: [5, 5, 50]}\n', base="blank"),
+)
 LETTER_MISSING = Code(
     "FONT001",
     "letter-missing",
@@ -191,6 +199,18 @@ SIZE_NOT_DRAWN = Code(
     deck(more="print:\n  size: 44x68\n"),
     deck(more="print:\n  size: 63x88\n"),
 )
+UNMATCHED_BRACE = Code(
+    "REF027",
+    "unmatched-brace",
+    "A text of a template has a brace without the one that belongs to it.",
+    "It would be printed as it stands, and the field that was meant would not.",
+    Example(
+        "templates/card.yaml", _template('  - {text: "{title", style: title, box: [5, 5, 53, 20]}\n'), base="blank"
+    ),
+    Example(
+        "templates/card.yaml", _template('  - {text: "{title}", style: title, box: [5, 5, 53, 20]}\n'), base="blank"
+    ),
+)
 PICTURE_UNREADABLE = Code(
     "IMG001",
     "picture-unreadable",
@@ -215,6 +235,7 @@ CODES = {
         CARD_TOO_LARGE,
         TEXT_LEAVES_CARD,
         BLEED_STOPS_SHORT,
+        TOO_MANY_ELEMENTS,
         LETTER_MISSING,
         FONT_FALLBACK,
         SCRIPT_NOT_SET,
@@ -225,6 +246,7 @@ CODES = {
         UNKNOWN_ICON,
         UNKNOWN_TEMPLATE,
         SIZE_NOT_DRAWN,
+        UNMATCHED_BRACE,
         PICTURE_UNREADABLE,
     )
 }

@@ -30,6 +30,13 @@ _FORMULA = re.compile(r"[\t\r]|[=+@-](?=.)", re.DOTALL)
 # A number with a sign, and at most a unit behind it: -5, +0.5, -40 °C, +3%.
 _SIGNED = re.compile(r"[+-][0-9]+(?:[.,:][0-9]+)*(?:[ \u00a0\u202f]?[^\W\d_]{1,12}|[ \u00a0\u202f]?[°%‰′″][A-Z]?)?\Z")
 
+#: how files begin that are no tables
+_OTHER_FORMATS: Final = {
+    "HTML or XML": re.compile(r"<[!?a-zA-Z]"),
+    "JSON": re.compile(r"[\[{]"),
+    "YAML": re.compile(r"---[ \t]*[\r\n]|- |%YAML|[A-Za-z_$]{1,40}:[ \t]*(?:[\r\n]|[^,;|\t\r\n]*[\r\n])"),
+}
+
 
 def read_csv(source: Source) -> Document:
     """Read one table. Everything an author can get wrong becomes a finding of the document."""
@@ -83,6 +90,8 @@ class _Reader:
         if not text[at : at + 1] or not any(start < end for start, end, _ in header.cells):
             self.tell(codes.CSV_HEADER, "the header row is missing", at, header.end)
             return
+        if self.is_no_table(at, header, delimiter):
+            return
         if header.cut or len(header.cells) > MAX_COLUMNS:
             self.tell(
                 codes.TOO_MANY_COLUMNS,
@@ -97,6 +106,49 @@ class _Reader:
         columns, shape = plan(self.document, [self.content(cell) for cell in header.cells], header.cells)
         self.document.table = Table(self.document.source, delimiter, columns)
         self.rows(header.after, number + 1 + _breaks(text[at : header.end]), len(header.cells), columns, shape)
+
+    def is_no_table(self, at: int, header: Row, delimiter: str) -> bool:
+        """Tell of a file that is something else, or whose header is split by another sign: all rows would be wrong."""
+        text = self.text
+        line = text[at : min(header.end, at + 1000)].rstrip("\r\n")
+        first = text[header.cells[0][0] : header.cells[0][1]]
+        other = next((name for name, beginning in _OTHER_FORMATS.items() if beginning.match(text, at)), None)
+        message = advice = None
+        if other is not None:
+            message, advice = (
+                f"this is {other}, not a table",
+                "save the table as CSV, or name the file after its format",
+            )
+        elif first.startswith("#") and len(first) > 1:
+            message = "a comment stands where the names of the columns belong; tables have no comments"
+            advice = "delete the line"
+        elif (theirs := self.split_otherwise(header, delimiter)) is not None:
+            ours = DELIMITERS[delimiter]
+            message = f"a {ours} stands between the names of the columns, and a {DELIMITERS[theirs]} between the cells"
+            advice = f"write a {DELIMITERS[theirs]} between the names too"
+        if message is None:
+            return False
+        lines = line.splitlines() or [""]
+        self.tell(codes.CSV_HEADER, message, at, at + len(lines[0]), suggestion=advice)
+        return True
+
+    def split_otherwise(self, header: Row, delimiter: str) -> str | None:
+        """The sign that splits the first rows, where it is not the one that splits the header row."""
+        width, at, rows = len(header.cells), header.after, 0
+        if width < 2:
+            return None
+        fitting = [mark for mark in DELIMITERS if mark != delimiter]
+        while at < len(self.text) and rows < 5 and fitting:
+            blank = _BLANK_LINES.match(self.text, at)
+            if blank:
+                at = blank.end()
+                continue
+            row = scan_row(self.text, at, delimiter, MAX_COLUMNS)
+            if len(row.cells) > 1 or row.unclosed is not None:
+                return None
+            fitting = [mark for mark in fitting if len(scan_row(self.text, at, mark, MAX_COLUMNS).cells) >= width]
+            at, rows = row.after, rows + 1
+        return fitting[0] if fitting and rows else None
 
     def rows(self, at: int, number: int, width: int, columns: tuple[Column, ...], shape: Shape) -> None:
         document, text, marks = self.document, self.text, self.document.marks

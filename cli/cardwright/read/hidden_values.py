@@ -12,6 +12,11 @@ from cardwright.read.node import Document, Map, Seq, children
 # A key, and behind it nothing but a comment that is a colour: the one comment that nobody writes for a reader.
 _COLOUR = re.compile(r":[ \t]+(#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6}))[ \t]*(?=[\r\n]|$)")
 
+# The same in braces or brackets on one line, where the comment swallows what closes them as well.
+_IN_FLOW = re.compile(r"(?::[ \t]+|[,\[][ \t]*)(#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{3}))(?![0-9A-Za-z])")
+MAX_LINE = 2000  #: letters of a line that are looked at
+_QUOTED = re.compile(r"\"[^\"\r\n]*\"|'[^'\r\n]*'")
+
 
 def hidden_values(document: Document) -> Iterator[Finding]:
     """A finding for every key whose value is hidden so. Texts that merely look like it are left alone."""
@@ -25,16 +30,47 @@ def hidden_values(document: Document) -> Iterator[Finding]:
         if place is not None:
             owner, key = place
             owner[key] = match[1]  # as it was meant, so that the missing value is not told as well
-            span = Span(document.source, start, end)
-            yield Finding(
-                codes.HIDDEN_VALUE,
-                f"{match[1]} is a comment here, since # begins one; the key before it has no value",
-                span,
-                suggestion=f'put quotes around it: "{match[1]}"',
-                evidence={"given": match[1]},
-                fix=Fix("put quotes around the colour", span, f'"{match[1]}"'),
-                underneath="a comment, not a value",
-            )
+            yield _finding(document, start, end, "the key before it has no value")
+
+
+def hidden_in_flow(document: Document, at: int, opened: int | None) -> Finding | None:
+    """The finding of a colour in braces or brackets that ended their line too soon, so that reading failed at ``at``.
+
+    ``opened`` is where the parser says that the braces or brackets open, if it does. Otherwise the colour must stand
+    on the last line with anything on it above the failure.
+    """
+    text = document.source.text
+    above = len(text[: text.rfind("\n", 0, at) + 1].rstrip())
+    places = [text.rfind("\n", 0, above) + 1] if above else []
+    if opened is not None and text[opened : opened + 1] in ("{", "["):
+        places.insert(0, text.rfind("\n", 0, opened) + 1)
+    for start in places:
+        line = text[start : start + MAX_LINE].splitlines()[0]
+        bare = _QUOTED.sub(lambda quoted: " " * len(quoted[0]), line)
+        for match in _IN_FLOW.finditer(bare):
+            before = bare[: match.start(1)]
+            if start + match.end(1) <= at and _is_open(before):
+                return _finding(
+                    document, start + match.start(1), start + match.end(1), "it takes the rest of the line along"
+                )
+    return None
+
+
+def _is_open(before: str) -> bool:
+    return before.count("{") > before.count("}") or before.count("[") > before.count("]")
+
+
+def _finding(document: Document, start: int, end: int, so: str) -> Finding:
+    colour, span = document.source.text[start:end], Span(document.source, start, end)
+    return Finding(
+        codes.HIDDEN_VALUE,
+        f"{colour} is a comment here, since # begins one; {so}",
+        span,
+        suggestion=f'put quotes around it: "{colour}"',
+        evidence={"given": colour},
+        fix=Fix("put quotes around the colour", span, f'"{colour}"'),
+        underneath="a comment, not a value",
+    )
 
 
 def _empty_values(document: Document) -> Iterator[tuple[Map, str, int]]:

@@ -53,6 +53,10 @@ def resolve(folder: FilePath, text: str, span: Span | None = None) -> tuple[list
                 )
             )
             continue
+        if has_wildcard(text) and (fault := _fault_on_disk(name)) is not None:
+            code, message, advice = fault
+            findings.append(Finding(code, message, span, suggestion=advice, evidence={"given": _visible(name)}))
+            continue
         wanted = "/".join(steps)
         if not has_wildcard(text) and name != wanted:
             fix = Fix(f"write {name}", span.find(text), name) if span is not None else None
@@ -140,6 +144,33 @@ def _fault(text: str) -> tuple[Code, str, str] | None:
     if not _steps(text):
         return codes.PATH_NOT_PORTABLE, f"the path {text} names the deck's folder, not a file", "name a file"
     return None
+
+
+def _fault_on_disk(name: str) -> tuple[Code, str, str] | None:
+    """What is wrong with the name of a file that * or ? caught: no deck could name it."""
+    if re.search("[\ud800-\udfff]", name):
+        return codes.PATH_NOT_PORTABLE, f"the name of the file {_visible(name)} is not UTF-8", "rename the file"
+    if _CONTROL.search(name):
+        message = f"the name of the file {_visible(name)} holds an invisible character"
+        return codes.PATH_NOT_PORTABLE, message, "rename the file"
+    fault = _fault(name)
+    if fault is None:
+        return None
+    message = fault[1] if fault[0] is codes.PATH_NOT_PORTABLE else f"other computers know no file called {name}"
+    return codes.PATH_NOT_PORTABLE, message, "rename the file"
+
+
+def _visible(name: str) -> str:
+    """A name with its invisible characters and foreign bytes written out: ``a\\nb.csv``, ``a\\xffb.csv``."""
+    escaped = [
+        f"\\x{ord(one) - 0xDC00:02x}"
+        if "\udc80" <= one <= "\udcff"
+        else one
+        if one.isprintable()
+        else one.encode("unicode_escape", "backslashreplace").decode()
+        for one in name
+    ]
+    return "".join(escaped)
 
 
 def _steps(text: str) -> list[str]:

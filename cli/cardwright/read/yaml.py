@@ -13,7 +13,7 @@ from typing import Any
 from cardwright.diag import Code, Finding, Related, Source, Span
 from cardwright.read import codes
 from cardwright.read.characters import escaped_character, refused_character
-from cardwright.read.hidden_values import hidden_values
+from cardwright.read.hidden_values import hidden_in_flow, hidden_values
 from cardwright.read.limits import MAX_DEPTH, most_nodes
 from cardwright.read.node import Document, Map, Seq
 from cardwright.read.pause import collector_paused
@@ -218,6 +218,11 @@ def _syntax(document: Document, error: Any) -> _Refused:
         mark.index if mark is not None else 0,
         error.context_mark.index if error.context_mark is not None else None,
     )
+    opened = error.context_mark.index if error.context_mark is not None else None
+    hidden = hidden_in_flow(document, mark.index if mark is not None else 0, opened)
+    if hidden is not None and not fault.too_deep:
+        document.findings.append(hidden)
+        return _Refused()
     related: tuple[Related, ...] = ()
     if fault.context is not None and fault.context_at is not None:
         related = (Related(fault.context, Span(document.source, fault.context_at, fault.context_at + 1)),)

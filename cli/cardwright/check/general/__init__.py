@@ -10,6 +10,7 @@ from cardwright.check.general.decomposed_letters import decomposed_letters
 from cardwright.check.general.duplicate_ids import duplicate_ids
 from cardwright.check.general.empty_deck import empty_deck
 from cardwright.check.general.invisible_characters import invisible_characters
+from cardwright.check.general.known_places import known_places
 from cardwright.check.general.mixed_quotes import mixed_quotes
 from cardwright.check.general.placeholders import placeholders
 from cardwright.check.general.stray_spaces import stray_spaces
@@ -24,4 +25,5 @@ CHECKS: Final[tuple[Check, ...]] = (
     invisible_characters,
     decomposed_letters,
     placeholders,
+    known_places,
 )

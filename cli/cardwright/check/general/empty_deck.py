@@ -32,8 +32,9 @@ def _find(deck: Deck) -> Iterator[Finding]:
 
 def _has_cards(document: Document) -> bool:
     root = document.root
-    cards = root.get("cards") if isinstance(root, Map) else root
-    return bool(cards)
+    if isinstance(root, Map):
+        return root.get("cards") is None or bool(root["cards"])  # a file without the key cards is told of already
+    return bool(root)
 
 
 empty_deck = Check((EMPTY_DECK,), _find)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from cardwright.deck.content import Content
@@ -12,11 +14,14 @@ from cardwright.press import codes
 from cardwright.press.faces.face import Face
 from cardwright.press.template.compile import Plan
 from cardwright.press.template.compiler import suggest
-from cardwright.press.template.plan import Canvas, Node, build_free
+from cardwright.press.template.plan import MOST_ELEMENTS, Canvas, Node, Overfull, Part, build_free
 from cardwright.press.template.scope import Env, Level
 from cardwright.press.text.block import Block, Group
 from cardwright.press.text.typeface import Token
 from cardwright.units import MM_PER_PT
+
+_MOST_TOLD = 100  #: findings of one side of a card
+_NAMED = 12  #: letters that are listed in a message
 
 
 def compose(content: Content, plan: Plan) -> tuple[Face, Face | None]:
@@ -29,7 +34,13 @@ def compose(content: Content, plan: Plan) -> tuple[Face, Face | None]:
 def _side(content: Content, plan: Plan, nodes: Sequence[Node], side: str) -> Face:
     canvas = Canvas(plan.width, plan.height, plan.bleed)
     env: Env = (Level({"id": content.id, **content.fields}, (), 0, 1, None, None),)
-    parts = build_free(nodes, env, plan.width, plan.height, canvas)
+    parts: list[tuple[Part, float, float, float, float]] = []
+    overfull = False
+    try:
+        parts = build_free(nodes, env, plan.width, plan.height, canvas)
+    except Overfull:
+        overfull = True
+        canvas = Canvas(plan.width, plan.height, plan.bleed)
     # Texts with a size of their own first: a stack's limit then knows how high they are.
     groups = list(canvas.groups.values())
     unfit = [group for group in groups if not group.limits and not group.solve()]
@@ -48,6 +59,8 @@ def _side(content: Content, plan: Plan, nodes: Sequence[Node], side: str) -> Fac
     )
     if unfit or canvas.faults or any([not stack.fits() for stack in canvas.stacks]):
         face.findings = _findings(content, side, unfit, canvas)
+    if overfull:
+        face.findings = [_overfull(content, side)]
     for group in groups:
         # Blocks, groups and stacks hold one another; let go, they are freed at once, without the collector.
         group.blocks.clear()
@@ -56,19 +69,45 @@ def _side(content: Content, plan: Plan, nodes: Sequence[Node], side: str) -> Fac
 
 
 def _findings(content: Content, side: str, unfit: list[Group], canvas: Canvas) -> list[Finding]:
-    out: list[Finding] = []
-    told: set[int] = set()
-    for group in unfit:
-        faulty = [block for block in group.blocks if not block.fits()]
-        out.extend(_overflow(content, side, block) for block in faulty)
-        told.update(id(block) for block in faulty)
-    for stack in canvas.stacks:
-        # A text in a stack that does not fit is what an author can mend; the stack's own overflow follows from it.
-        if not stack.fits() and not told:
-            out.append(_stack_overflow(content, side, stack))
-    for fault in canvas.faults:
-        out.append(_FAULTS[fault[0]](content, side, *fault[1:]))
-    return list({(f.code.id, f.pointer, f.message): f for f in out}.values())
+    """What is wrong with a side, one finding for each fault, and none for what follows from another."""
+    blocks = [block for group in unfit for block in group.blocks if not block.fits()]
+    # A text in a stack that does not fit is what an author can mend; the stack's own overflow follows from it.
+    stacks = [stack for stack in canvas.stacks if not stack.fits()] if not blocks else []
+    followed = {block.path for block in blocks}
+    told = [stack.path for stack in stacks]
+    makers: list[Callable[[], Finding]] = [partial(_overflow, content, side, block) for block in blocks]
+    makers += [partial(_stack_overflow, content, side, stack) for stack in stacks]
+    for kind, path, *more in canvas.faults:
+        # What is too long for its box or stack leaves the card at times, and that follows from it, too.
+        if kind != "outside" or not (path in followed or any(path[: len(stack)] == stack for stack in told)):
+            makers.append(partial(_FAULTS[kind], content, side, path, *more))
+    out: dict[tuple[str, str, str], Finding] = {}
+    for number, make in enumerate(makers, 1):
+        finding = make()
+        out.setdefault((finding.code.id, finding.pointer, finding.message), finding)
+        if len(out) == _MOST_TOLD and number < len(makers):
+            key, last = out.popitem()
+            more_words = f"{last.message} (the {side} has {len(makers) - number:,} more faults such as these)"
+            out[key] = replace(last, message=more_words)
+            break
+    return list(out.values())
+
+
+def _overfull(content: Content, side: str) -> Finding:
+    return Finding(
+        codes.TOO_MANY_ELEMENTS,
+        f"the {side} has more than {MOST_ELEMENTS:,} elements; a card with so many cannot be printed",
+        content.origin.head(),
+        card=content.id,
+        pointer=content.origin.pointer(),
+        evidence={"most": MOST_ELEMENTS, "side": side},
+        suggestion="shorten the list that the template repeats over, or look for a repeat within a repeat",
+    )
+
+
+def cut_short(text: str, most: int = 30) -> str:
+    """A word or some letters as they stand in a message."""
+    return text if len(text) <= most else text[:most] + "…"
 
 
 def _overflow(content: Content, side: str, block: Block) -> Finding:
@@ -85,7 +124,8 @@ def _overflow(content: Content, side: str, block: Block) -> Finding:
         over = (block.widest - limit) * size * MM_PER_PT
         return Finding(
             codes.WORD_TOO_WIDE,
-            f"{word[2].text} is {over:.1f} mm wider than its box on the {side}, at the smallest size of {size:g} pt",
+            f"{cut_short(word[2].text)} is {over:.1f} mm wider than its box on the {side}, "
+            f"at the smallest size of {size:g} pt",
             span.find(word[2].text),
             evidence={"box_mm": round(block.width, 2), "over_mm": round(over, 2), "size_pt": size, "side": side},
             suggestion="use a shorter word, or a hyphen where it may break",
@@ -123,15 +163,21 @@ def _letters(tokens: Sequence[Token]) -> int:
 def _surplus_letters(block: Block) -> int:
     """About how many letters must go: found by leaving words out from the end."""
     tokens = list(block.tokens)
-    trial = Group()
-    trial.step = block.group.step
-    while tokens:
-        tokens.pop()
-        rest = Block(block.style, tokens, block.width, block.height, block.lines, block.path, trial)
-        rest.measure(trial.step)
-        if rest.fits():
-            return max(_letters(block.tokens) - _letters(tokens), 1)
-    return 0
+    step = block.group.step
+
+    def fits(count: int) -> bool:
+        rest = Block(block.style, tokens[:count], block.width, block.height, block.lines, block.path, Group())
+        rest.measure(step)
+        return rest.fits()
+
+    least, most = 0, len(tokens)  # so many words fit, and so many do not
+    while most - least > 1:
+        middle = (least + most) // 2
+        if fits(middle):
+            least = middle
+        else:
+            most = middle
+    return max(_letters(tokens) - max(_letters(tokens[:least]), 0), 1)
 
 
 def _stack_overflow(content: Content, side: str, stack: Any) -> Finding:
@@ -152,9 +198,11 @@ def _missing(content: Content, side: str, path: Any, letters: str, font: str, wo
     from cardwright.press.text.font import can_be_set
 
     unset = [letter for letter in letters if not can_be_set(letter)]
-    listed = " ".join(letters) + " (" + ", ".join(f"U+{ord(letter):04X}" for letter in letters) + ")"
+    some = letters[:_NAMED]
+    more = f" and {len(letters) - _NAMED} more" if len(letters) > _NAMED else ""
+    listed = " ".join(some) + " (" + ", ".join(f"U+{ord(letter):04X}" for letter in some) + ")" + more
     code, message = (
-        (codes.SCRIPT_NOT_SET, f"{word} is in a script that is not set yet: {listed}")
+        (codes.SCRIPT_NOT_SET, f"{cut_short(word)} is in a script that is not set yet: {listed}")
         if unset
         else (codes.LETTER_MISSING, f"no font at hand has {listed}")
     )
@@ -172,7 +220,7 @@ def _missing(content: Content, side: str, path: Any, letters: str, font: str, wo
 def _fallback(content: Content, side: str, path: Any, letters: str, font: str, other: str) -> Finding:
     return Finding(
         codes.FONT_FALLBACK,
-        f"{font} has no {letters}; {other} stands in for it",
+        f"{font} has no {cut_short(letters)}; {other} stands in for it",
         content.origin.span(path).find(letters),
         card=content.id,
         pointer=content.origin.pointer(path),

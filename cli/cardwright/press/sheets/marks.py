@@ -17,6 +17,7 @@ _HAIR = 0.25  #: pt
 _EDGE = 0.8  #: mm that marks stay away from the paper's edge
 _LABEL = 6.0  #: pt
 _RULER_INDENT = 1.5
+_CLEAR = 0.5  #: mm between a ruler and a crop mark
 _CM_RULER = 50.0
 _INCH = 25.4
 
@@ -62,17 +63,31 @@ class Marker:
         grid = self.grid
         if grid.top < 5.0:
             return []
-        foot = grid.paper_height - grid.top + 1.2
         left = grid.left + grid.bleed + _RULER_INDENT
-        items = self._ruler(left, foot, 1.0, 50, {10: 2.4, 5: 1.7}, 1.1, "5 cm")
+        items = self._below(left, 1.0, 50, {10: 2.4, 5: 1.7}, 1.1, "5 cm")
         inch = (_INCH / 8, 16, {8: 2.4, 4: 1.9, 2: 1.5})
         room = grid.paper_width - 2 * left
         second = left + grid.cell_width * max(1, -(-int(_CM_RULER + 14) // int(grid.cell_width)))
         if second + 2 * _INCH + 12 <= left + room + 6:
-            items += self._ruler(second, foot, *inch, 1.1, "2 inch")
+            items += self._below(second, *inch, 1.1, "2 inch")
         elif grid.top >= 9.0:
             items += self._ruler(left, grid.top - 8.0, *inch, 1.1, "2 inch")
         return items
+
+    def _below(
+        self, x: float, step: float, count: int, longer: dict[int, float], short: float, label: str
+    ) -> list[Text | Line]:
+        """A ruler below the cards, under the crop marks where it would cross them; none where there is no room."""
+        grid = self.grid
+        foot = grid.paper_height - grid.top + 1.2
+        ruler = self._ruler(x, foot, step, count, longer, short, label)
+        end = max(item.x + item.width if isinstance(item, Text) else item.x2 for item in ruler)
+        if any(x - _CLEAR < cut < end + _CLEAR for cut in grid.cuts_x()):
+            foot = grid.bleed_box[3] + _MARK_GAP + _MARK_LENGTH + _CLEAR
+            if foot + max(longer.values()) + _EDGE > grid.paper_height:
+                return []
+            ruler = self._ruler(x, foot, step, count, longer, short, label)
+        return ruler
 
     def _ruler(
         self, x: float, y: float, step: float, count: int, longer: dict[int, float], short: float, label: str

@@ -15,7 +15,7 @@ from cardwright.press.faces.face import Face, Picture
 from cardwright.press.sheets.sheet import Placed, Sheet
 from cardwright.press.targets.content import Encoder
 from cardwright.press.targets.fonts import Literal, embed_fonts
-from cardwright.press.template.pictures import Raster, decoded
+from cardwright.press.template.pictures import Raster, shown_part
 from cardwright.units import PT_PER_MM
 
 _LEVEL = 6  #: of zlib: higher ones take longer and save next to nothing on page content
@@ -125,14 +125,7 @@ class PdfWriter:
         from PIL import Image
 
         raster = self.pictures[picture.key]
-        left, top, right, bottom = picture.crop
-        box = (
-            round(left * raster.width),
-            round(top * raster.height),
-            round(right * raster.width),
-            round(bottom * raster.height),
-        )
-        part: Any = decoded(raster).crop(box)
+        part = shown_part(raster, picture.crop)
         most: tuple[int, int] = (round(picture.width / 25.4 * _DPI), round(picture.height / 25.4 * _DPI))
         if part.width > most[0] and part.height > most[1]:
             part = part.resize((max(most[0], 1), max(most[1], 1)), Image.Resampling.LANCZOS)

@@ -6,7 +6,7 @@ import base64
 from io import BytesIO
 
 from cardwright.press.faces.face import Picture
-from cardwright.press.template.pictures import Raster, decoded
+from cardwright.press.template.pictures import Raster, shown_part
 
 _LARGE = 150_000  #: bytes from which an opaque PNG is better a JPEG
 _QUALITY = 90
@@ -22,14 +22,7 @@ def picture_address(picture: Picture, raster: Raster, dpi: float) -> str:
     """The picture's bytes as an address. Cut and turned as for print, with nothing of what its file says of itself."""
     from PIL import Image
 
-    left, top, right, bottom = picture.crop
-    box = (
-        round(left * raster.width),
-        round(top * raster.height),
-        round(right * raster.width),
-        round(bottom * raster.height),
-    )
-    part = decoded(raster).crop(box)
+    part = shown_part(raster, picture.crop)
     most = (max(round(picture.width / 25.4 * dpi), 1), max(round(picture.height / 25.4 * dpi), 1))
     if part.width > most[0] and part.height > most[1]:
         part = part.resize(most, Image.Resampling.LANCZOS)

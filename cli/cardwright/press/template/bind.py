@@ -13,17 +13,21 @@ from cardwright.read.node import Path
 _PIECE = re.compile(r"\{\{|\}\}|\{([^{}]*)\}")
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*")
 _HEX = re.compile(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
+_SHOWN = 30  #: letters of a text that are shown round a brace
 _BY_FIELD = re.compile(r"([a-z][a-z0-9_-]*)\[([^\[\]]*)\]")
 
 Test: TypeAlias = Callable[[Env], bool]
 
 
 class UnknownName(Exception):
-    """A template names something that is not there: ``word`` as written, and what it might have been."""
+    """A template names something that is not there: ``word`` as written, and what it might have been.
 
-    def __init__(self, what: str, word: str, choices: Sequence[str]) -> None:
+    ``at`` is the path in the template file where the word stands, when that is not where it was asked for.
+    """
+
+    def __init__(self, what: str, word: str, choices: Sequence[str] = (), at: Path = ()) -> None:
         super().__init__(what, word)
-        self.what, self.word, self.choices = what, word, list(choices)
+        self.what, self.word, self.choices, self.at = what, word, list(choices), at
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +48,11 @@ class Binding:
 
 
 def bind_text(text: str, scope: Scope) -> Binding:
-    """Compile a text. ``{{`` and ``}}`` are braces. Raises UnknownName for a field that is not there."""
+    """Compile a text. ``{{`` and ``}}`` are braces. Raises UnknownName for a field or a brace that is not there."""
     pieces: list[str | Getter] = []
     place: tuple[int, tuple[str, ...]] | None = None
     at = 0
+    _check_braces(text)
     for match in _PIECE.finditer(text):
         pieces.append(text[at : match.start()])
         at = match.end()
@@ -73,6 +78,19 @@ def bind_text(text: str, scope: Scope) -> Binding:
     return Binding(
         lambda env: "".join([piece if isinstance(piece, str) else shown(piece(env)) for piece in parts]), None, place
     )
+
+
+def _check_braces(text: str) -> None:
+    """Raises UnknownName, with the words about it, for a brace that has no other to close or open it."""
+    alone = re.search(r"[{}]", _PIECE.sub(lambda match: " " * len(match[0]), text))
+    if alone is None:
+        return
+    at = alone.start()
+    if alone[0] == "{":
+        word = text[at : at + _SHOWN].split()[0]
+    else:
+        word = re.split(r"\s", text[max(at + 1 - _SHOWN, 0) : at + 1])[-1]
+    raise UnknownName("brace", word)
 
 
 def _show(getter: Getter) -> Callable[[Env], str]:
@@ -102,15 +120,17 @@ def field_getter(name: str, scope: Scope) -> Getter:
 
 
 class Palette:
-    """Colours by name; an entry that is a map chooses by a field's value."""
+    """Colours by name, as #rrggbb; an entry that is a map chooses by a field's value."""
 
     def __init__(self, entries: dict[str, str | dict[str, str]]) -> None:
         self.entries = entries
 
     def colour(self, text: str) -> str:
-        """A colour by name or as #rrggbb. Raises UnknownName."""
+        """A colour by name, or written as #rgb or #rrggbb, as #rrggbb. Raises UnknownName."""
         if text.startswith("#"):
-            return text
+            if not _HEX.fullmatch(text):
+                raise UnknownName("hex", text)
+            return six_digits(text)
         entry = self.entries.get(text)
         if not isinstance(entry, str):
             raise UnknownName("colour", text, [name for name, value in self.entries.items() if isinstance(value, str)])
@@ -130,20 +150,33 @@ class Palette:
         if not isinstance(entry, dict):
             raise UnknownName("colour", name, [key for key, value in self.entries.items() if isinstance(value, dict)])
         getter = field_getter(field, scope)
-        choices = {value: self.colour(colour) for value, colour in entry.items()}
+        choices = {value: self._choice(name, value, colour) for value, colour in entry.items()}
         found = scope.find(field)
         for value in found[2].choices() if found is not None and found[2] is not None else ():
             if value not in choices:
                 raise UnknownName("colour", f"{name}[{value}]", list(choices))
         return lambda env: choices.get(shown(getter(env)))
 
+    def _choice(self, name: str, value: str, colour: str) -> str:
+        """One colour of an entry that is a map."""
+        try:
+            return self.colour(colour)
+        except UnknownName as error:
+            error.at = ("palette", name, value)
+            raise
+
     def _given(self, value: Any) -> str | None:
         if not isinstance(value, str):
             return None
         if _HEX.fullmatch(value):
-            return "#" + "".join(digit * 2 for digit in value[1:]) if len(value) == 4 else value
+            return six_digits(value)
         entry = self.entries.get(value)
         return entry if isinstance(entry, str) else None
+
+
+def six_digits(colour: str) -> str:
+    """A colour as #rgb or #rrggbb, as #rrggbb."""
+    return "#" + "".join(digit * 2 for digit in colour[1:]) if len(colour) == 4 else colour
 
 
 def bind_conditions(conditions: Sequence[str | dict[str, str]], scope: Scope) -> Test:

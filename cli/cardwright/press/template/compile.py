@@ -18,7 +18,7 @@ from cardwright.press.template.fields import Fields
 from cardwright.press.template.load import Side, Template
 from cardwright.press.template.model import ELEMENTS, Element
 from cardwright.press.template.pictures import PictureStore
-from cardwright.press.template.plan import Canvas, FixedPart, Length, Node, build_free
+from cardwright.press.template.plan import Canvas, FixedPart, Length, Node, Overfull, build_free
 from cardwright.press.template.scope import Env, Level, Scope
 
 
@@ -126,7 +126,10 @@ def _fix(compiler: Compiler, node: Node) -> Node:
         return node
     canvas = Canvas(compiler.width, compiler.height, compiler.bleed)
     env: Env = (Level({}, (), 0, 1, None, None),)
-    parts = build_free([node], env, compiler.width, compiler.height, canvas)
+    try:
+        parts = build_free([node], env, compiler.width, compiler.height, canvas)
+    except Overfull:
+        return node  # said when cards are composed
     if not all([group.solve() for group in canvas.groups.values()]):
         return node
     for part, x, y, across, down in parts:

@@ -38,9 +38,15 @@ def _repeat(compiler: Compiler, site: Site) -> _Repeat | None:
     level, steps, fields = found
     items = fields.items() if fields is not None else None
     if fields is not None and fields.schema and items is None:
-        compiler.report(UnknownName("field", name, []), site.document, (*site.path, "repeat"))
+        lists = [known for known in site.scope.names() if _is_list(site.scope, known)]
+        compiler.report(UnknownName("list", name, lists), site.document, (*site.path, "repeat"))
         return None
     return _Repeat(getter, site.scope.enter(items), steps, level)
+
+
+def _is_list(scope: Scope, name: str) -> bool:
+    found = scope.find(name)
+    return found is not None and found[2] is not None and found[2].items() is not None
 
 
 def compile_layer(compiler: Compiler, site: Site, inside: Inside) -> Compiled:
@@ -51,7 +57,7 @@ def compile_layer(compiler: Compiler, site: Site, inside: Inside) -> Compiled:
 
     def build(env: Env, width: float, height: float | None, canvas: Canvas) -> Part:
         children: list[tuple[Part, float, float, float, float]] = []
-        for now in levels(env, repeat.getter, repeat.steps, repeat.level):
+        for now in levels(env, repeat.getter, repeat.steps, repeat.level, canvas):
             children += build_free(nodes, now, width, height, canvas)
         return LayerPart(children, height)
 
@@ -71,17 +77,18 @@ def compile_stack(compiler: Compiler, site: Site, inside: Inside) -> Compiled:
     divide = bool(element.divide)
 
     def build(env: Env, width: float, height: float | None, canvas: Canvas) -> Part:
-        repeated = levels(env, repeat.getter, repeat.steps, repeat.level)
+        repeated = levels(env, repeat.getter, repeat.steps, repeat.level, canvas)
+        canvas.count(len(repeated) * len(nodes))
         each = None
         if divide and height is not None and repeated:
-            each = (height - gap * (len(repeated) - 1)) / len(repeated)
+            each = max(height - gap * (len(repeated) - 1), 0.0) / len(repeated)
         children: list[tuple[Part, float | None, float | None]] = []
         for now in repeated:
             for node in nodes:
                 if node.test is not None and not node.test(now):
                     continue
-                fixed = each if each is not None else node.height.of(height or 0.0) if node.height else None
-                part = node.build(now, node.width.of(width) if node.width else width, fixed, canvas)
+                fixed = each if each is not None else node.height.side(height or 0.0) if node.height else None
+                part = node.build(now, node.width.side(width) if node.width else width, fixed, canvas)
                 if part is not None:
                     children.append((part, fixed, node.share))
         where = env[repeat.level].path + repeat.steps if repeat.getter is not None else env[-1].path
@@ -105,16 +112,13 @@ def compile_row(compiler: Compiler, site: Site, inside: Inside) -> Compiled:
     valign = element.valign or "top"
 
     def build(env: Env, width: float, height: float | None, canvas: Canvas) -> Part:
-        chosen = [
-            (node, now)
-            for now in levels(env, repeat.getter, repeat.steps, repeat.level)
-            for node in nodes
-            if node.test is None or node.test(now)
-        ]
+        repeated = levels(env, repeat.getter, repeat.steps, repeat.level, canvas)
+        canvas.count(len(repeated) * len(nodes))
+        chosen = [(node, now) for now in repeated for node in nodes if node.test is None or node.test(now)]
         children: list[tuple[Part, float, float]] = []
         x = 0.0
         for (node, now), across in zip(chosen, _widths([node for node, _ in chosen], width, gap), strict=True):
-            down = node.height.of(height or 0.0) if node.height is not None else height
+            down = node.height.side(height or 0.0) if node.height is not None else height
             part = node.build(now, across, down, canvas)
             if part is not None:
                 children.append((_Boxed(part, down) if node.height is not None and down else part, x, across))
@@ -126,7 +130,7 @@ def compile_row(compiler: Compiler, site: Site, inside: Inside) -> Compiled:
 
 def _widths(nodes: Sequence[Node], width: float, gap: float) -> list[float]:
     """The width of each element of a row: its own, or its share of what the others leave."""
-    given = [node.width.of(width) if node.width is not None else None for node in nodes]
+    given = [node.width.side(width) if node.width is not None else None for node in nodes]
     shares = [
         0.0 if own is not None else 1.0 if node.share is None else node.share
         for node, own in zip(nodes, given, strict=True)

@@ -25,7 +25,7 @@ def compile_shape(compiler: Compiler, site: Site) -> Compiled:
     stroke = compiler.colour(site, "stroke", element.stroke)
     line_width = float(element.line_width if element.line_width is not None else (1.0 if stroke else 0.0))
     radius = float(element.radius or 0.0)
-    own = length(element.height).mm if element.height else 0.0
+    own = length(element.height).side(0.0) if element.height else 0.0
 
     place = site.document.key_span((*site.path, "bleed")) if element.bleed is True else None
 
@@ -95,7 +95,7 @@ def compile_icon(compiler: Compiler, site: Site) -> Compiled:
     ground = compiler.colour(site, "ground", element.ground or "#ffffff")
     if binding is None or (binding.constant is not None and compiler.icon(site, binding.constant) is None):
         return None, True
-    own = length(element.height).mm if element.height else 0.0
+    own = length(element.height).side(0.0) if element.height else 0.0
 
     def build(env: Env, width: float, height: float | None, canvas: Canvas) -> Part | None:
         name = binding.render(env)

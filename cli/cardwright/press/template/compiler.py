@@ -27,15 +27,28 @@ _CODES: Mapping[str, Code] = {
     "font": codes.UNKNOWN_FONT,
     "colour": codes.UNKNOWN_COLOUR,
     "icon": codes.UNKNOWN_ICON,
+    "list": codes.UNKNOWN_FIELD,
+    "brace": codes.UNMATCHED_BRACE,
+    "circle": codes.UNKNOWN_STYLE,
+    "hex": codes.UNKNOWN_COLOUR,
 }
 _WORDS = {
     "field": "the cards have no field {word}",
+    "list": "{word} is not a list, and nothing repeats over it",
+    "brace": "a brace stands alone in {word}",
+    "circle": "styles extend one another in a circle, by way of {word}",
+    "hex": "{word} is not a colour",
     "style": "there is no style {word}",
     "font": "there is no font {word}",
     "colour": "there is no colour {word}",
     "icon": "there is no icon {word}",
 }
-_IN_STYLES = ("font", "bold", "colour")
+_ADVICE = {
+    "brace": "put the name of a field between { and }; for a brace itself write {{ or }}",
+    "circle": "let one of them extend another style, or none",
+    "hex": "write # and three or six digits or letters a to f, such as #1f6f8b",
+}
+_SHOWN = 60  #: letters of a name that are shown in a message
 
 
 class Site(NamedTuple):
@@ -67,32 +80,24 @@ class Compiler:
     def report(self, error: UnknownName, document: Document, path: Path) -> None:
         """A finding for a name that is not there; told once for each place."""
         document, path = self._named_at(error, document, path)
-        near = difflib.get_close_matches(error.word, error.choices, n=1, cutoff=0.5)
+        near = difflib.get_close_matches(error.word[:_SHOWN], error.choices, n=1, cutoff=0.5)
+        word = error.word if len(error.word) <= _SHOWN else error.word[: _SHOWN - 1] + "…"
         finding = Finding(
             _CODES[error.what],
-            _WORDS[error.what].format(word=error.word or "without a name"),
+            _WORDS[error.what].format(word=word or "without a name"),
             document.span(path).find(error.word),
             pointer=pointer(path),
-            evidence={"given": error.word, "known": list(dict.fromkeys(error.choices))[:40]},
-            suggestion=suggest(error.what, near, error.choices),
+            evidence={"given": word, "known": list(dict.fromkeys(error.choices))[:40]},
+            suggestion=_ADVICE.get(error.what) or suggest(error.what, near, error.choices),
         )
         if all(known.span != finding.span or known.code is not finding.code for known in self.findings):
             self.findings.append(finding)
 
     def _named_at(self, error: UnknownName, document: Document, path: Path) -> tuple[Document, Path]:
-        """Where the name stands: a font or colour that a style names is wrong there, not where the style is used."""
-        if error.what not in ("font", "colour") or not path or path[-1] not in ("style", "text", "badge"):
-            return document, path
-        for part, model in self.template.chain:
-            for name, style in model.styles.items():
-                for field in _IN_STYLES:
-                    if getattr(style, field) == error.word and error.what != "font":
-                        return part, ("styles", name, field)
-                    if error.what == "font" and getattr(style, field) == error.word and error.word not in model.fonts:
-                        return part, ("styles", name, field)
-            for name, file in model.fonts.items():
-                if error.what == "font" and file == error.word:
-                    return part, ("fonts", name)
+        """Where the name stands: what a style or the palette names is wrong there, not where that is used."""
+        for part, _ in self.template.chain if error.at else ():
+            if part.get(error.at) is not None:
+                return part, error.at
         return document, path
 
     def attempt(self, site: Site, key: Path, do: Callable[[], T]) -> T | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 
 from cardwright.diag import Span
-from cardwright.press.template.bind import Palette
+from cardwright.press.template.bind import Palette, six_digits
 from cardwright.press.template.model import Element, IconPath, Style, TemplateFile
 from cardwright.read.node import Document, Path
 
@@ -112,6 +112,7 @@ def _merge(name: str, chain: list[tuple[Document, TemplateFile]], theme: Mapping
         styles.update(model.styles)
         icons.update(model.icons)
     palette.update(theme)
+    palette = {name: six_digits(value) if isinstance(value, str) else value for name, value in palette.items()}
     models = [model for _, model in chain]
     return Template(
         name,

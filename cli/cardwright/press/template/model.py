@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, WithJsonSchema, model_validator
+from pydantic import (
+    AfterValidator,
+    BeforeValidator,
+    Field,
+    StringConstraints,
+    ValidationInfo,
+    WithJsonSchema,
+    field_validator,
+    model_validator,
+)
 from pydantic_core import PydanticCustomError
 
 from cardwright.deck.field import Form, Number, Strict, Text, Truth, WholeNumber
@@ -23,7 +32,37 @@ LengthText = Annotated[
 ]
 Positive = Annotated[Number, Field(gt=0, le=1000)]
 NotNegative = Annotated[Number, Field(ge=0, le=1000)]
-HexColour = Annotated[str, StringConstraints(pattern=r"^#[0-9a-fA-F]{6}$"), Form("a colour such as #1f6f8b")]
+PointSize = Annotated[Number, Field(ge=0.01, le=1000)]
+HexColour = Annotated[
+    str, StringConstraints(pattern=r"^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$"), Form("a colour such as #1f6f8b")
+]
+
+
+def _positive(text: str) -> str:
+    """A side: millimetres of it must be more than none; how much a share comes to is known on the card."""
+    if "%" not in text and float(text) <= 0:
+        raise PydanticCustomError("greater_than", "must be more than 0", {"gt": 0})
+    return text
+
+
+Side = Annotated[LengthText, AfterValidator(_positive), Field(json_schema_extra={"exclusiveMinimum": 0})]
+
+
+def _sides_schema(schema: dict[str, Any]) -> None:
+    """The same in the published schema: places may be negative, sides may not."""
+    place = schema["items"]
+    schema["prefixItems"] = [place, place]
+    schema["items"] = {**place, "exclusiveMinimum": 0}
+
+
+def _sides(box: list[str]) -> list[str]:
+    """A box or baseline: x, y, and the sides, which must be more than nothing."""
+    for name, side in zip(("width", "height"), box[2:], strict=False):
+        if "%" not in side and float(side) <= 0:
+            raise PydanticCustomError(
+                "box_side", "must have a {name} of more than 0, not {side}", {"name": name, "side": side}
+            )
+    return box
 
 
 def _one_or_many(value: Any) -> Any:
@@ -60,14 +99,16 @@ class Style(Strict):
     extends: Name | None = Field(default=None, description="A style that this one starts from.")
     font: Name | None = Field(default=None, description="A name from the template's fonts.")
     bold: Name | None = Field(default=None, description="The font where an element's bold holds.")
-    size: Positive | None = Field(default=None, description="Largest size in points.")
-    min: Positive | None = Field(default=None, description="Smallest size in points that text may shrink to.")
-    step: Positive | None = Field(default=None, description="Points from one size to the next smaller one (0.1).")
-    scale: Positive | None = Field(
+    size: PointSize | None = Field(default=None, description="Largest size in points.")
+    min: PointSize | None = Field(default=None, description="Smallest size in points that text may shrink to.")
+    step: PointSize | None = Field(default=None, description="Points from one size to the next smaller one (0.1).")
+    scale: PointSize | None = Field(
         default=None, description="Size within another text, as a share of that text's size."
     )
     leading: Positive | None = Field(default=None, description="From baseline to baseline, in sizes (1.2).")
-    tracking: Number | None = Field(default=None, description="Extra space after every letter, in em.")
+    tracking: Annotated[Number, Field(ge=-0.2, le=2)] | None = Field(
+        default=None, description="Extra space after every letter, in em."
+    )
     case: Literal["upper", "as-written"] | None = Field(default=None, description="Capitals, or as written.")
     colour: Text | None = Field(default=None, description="A colour of the palette, or #rrggbb.")
     align: Literal["left", "centre", "right"] | None = Field(default=None, description="Where lines stand.")
@@ -80,6 +121,14 @@ class Style(Strict):
         default=None, description="Lines of about the same length, so that no word stands alone at the end."
     )
     cut: Cut | None = Field(default=None, description="A thin line through the letters.")
+
+    @field_validator("min")
+    @classmethod
+    def _below_size(cls, smallest: float | int | None, info: ValidationInfo) -> float | int | None:
+        largest = info.data.get("size")
+        if smallest is not None and largest is not None and smallest > largest:
+            raise PydanticCustomError("less_than_equal", "must be at most the size", {"le": largest})
+        return smallest
 
 
 _N = r"(-?([0-9]+\.?[0-9]*|\.[0-9]+))"
@@ -121,7 +170,9 @@ class Run(Strict):
     when: Conditions | None = Field(default=None, description="Only where this holds.")
 
 
-Box = Annotated[list[LengthText], Field(min_length=2, max_length=4)]
+Box = Annotated[
+    list[LengthText], Field(min_length=2, max_length=4, json_schema_extra=_sides_schema), AfterValidator(_sides)
+]
 Bleed = Truth | list[Literal["top", "right", "bottom", "left"]]
 
 #: The elements, and which properties each of them reads beside ``when`` and ``box``.
@@ -140,31 +191,39 @@ ELEMENTS: dict[str, frozenset[str]] = {
 }
 
 
+_ABSENT: Any = None  #: of the elements, one is given, and never as nothing; the others are None
+
+
 class Element(Strict):
     """One thing on a face: exactly one of text, badge, shape, line, icon, picture, stack, row, layer."""
 
-    text: str | list[Run | str] | None = Field(default=None, description="Words; names in braces are fields.")
-    badge: str | None = Field(default=None, description="A short text on a round or square ground.")
-    shape: Literal["rect", "circle"] | None = Field(default=None, description="A rectangle or a circle.")
-    line: Annotated[list[LengthText], Field(min_length=4, max_length=4)] | None = Field(
-        default=None, description="A line from x, y to x, y."
+    text: str | Annotated[list[Run | str], Field(min_length=1)] = Field(
+        default=_ABSENT, description="Words; names in braces are fields."
     )
-    icon: Text | None = Field(default=None, description="A drawing of the template's icons, by name.")
-    picture: Text | None = Field(default=None, description="A picture of the deck; usually a field in braces.")
-    stack: list[Element] | None = Field(default=None, description="Elements one below the other.")
-    row: list[Element] | None = Field(default=None, description="Elements side by side.")
-    layer: list[Element] | None = Field(default=None, description="Elements placed freely, later ones on top.")
+    badge: str = Field(default=_ABSENT, description="A short text on a round or square ground.")
+    shape: Literal["rect", "circle"] = Field(default=_ABSENT, description="A rectangle or a circle.")
+    line: Annotated[list[LengthText], Field(min_length=4, max_length=4)] = Field(
+        default=_ABSENT, description="A line from x, y to x, y."
+    )
+    icon: Text = Field(default=_ABSENT, description="A drawing of the template's icons, by name.")
+    picture: Text = Field(default=_ABSENT, description="A picture of the deck; usually a field in braces.")
+    stack: list[Element] = Field(default=_ABSENT, description="Elements one below the other.")
+    row: list[Element] = Field(default=_ABSENT, description="Elements side by side.")
+    layer: list[Element] = Field(default=_ABSENT, description="Elements placed freely, later ones on top.")
 
     when: Conditions | None = Field(
         default=None,
         description="Only where this holds: a field that is set, !field, {field: value}, {changed: field}.",
     )
     box: Box | None = Field(default=None, description="x, y, width, height in mm from the surrounding box's corner.")
-    baseline: Annotated[list[LengthText], Field(min_length=2, max_length=3)] | None = Field(
-        default=None, description="Instead of box: x, y of the first baseline, and the width."
-    )
-    width: LengthText | None = Field(default=None, description="Width in a row, in mm.")
-    height: LengthText | None = Field(default=None, description="Height in a stack, in mm.")
+    baseline: (
+        Annotated[
+            list[LengthText], Field(min_length=2, max_length=3, json_schema_extra=_sides_schema), AfterValidator(_sides)
+        ]
+        | None
+    ) = Field(default=None, description="Instead of box: x, y of the first baseline, and the width.")
+    width: Side | None = Field(default=None, description="Width in a row, in mm.")
+    height: Side | None = Field(default=None, description="Height in a stack, in mm.")
     share: NotNegative | None = Field(default=None, description="Share of the space that is left in a row or stack.")
     gap: Number | None = Field(default=None, description="Millimetres between elements.")
     repeat: Text | None = Field(default=None, description="Once for every item of this list field.")

@@ -44,6 +44,18 @@ def decoded(raster: Raster) -> Any:
         return upright.convert("RGBA")
 
 
+def shown_part(raster: Raster, crop: tuple[float, float, float, float]) -> Any:
+    """The part of a picture that a card shows, decoded: a pixel at least each way."""
+    left, right = _pixels(crop[0], crop[2], raster.width)
+    top, bottom = _pixels(crop[1], crop[3], raster.height)
+    return decoded(raster).crop((left, top, right, bottom))
+
+
+def _pixels(start: float, end: float, whole: int) -> tuple[int, int]:
+    first = min(round(start * whole), whole - 1)
+    return first, max(round(end * whole), first + 1)
+
+
 class PictureStore:
     """The pictures of a deck by name. ``locate`` gives a name's file, or words that say why there is none."""
 
@@ -125,6 +137,8 @@ class PictureElement:
         def draw(x: float, y: float, width: float, height: float, canvas: Canvas) -> None:
             if self.element.bleed:
                 x, y, width, height = bled(x, y, width, height, self.element.bleed, canvas)
+            if width <= 0 or height <= 0:
+                return
             have, want = raster.width / raster.height, width / height
             crop = (0.0, 0.0, 1.0, 1.0)
             if cover and have > want:

@@ -28,11 +28,22 @@ class Length(NamedTuple):
     def of(self, whole: float) -> float:
         return self.share * whole + self.mm
 
+    def side(self, whole: float) -> float:
+        """The same for a width or height, which is never less than nothing."""
+        return max(self.share * whole + self.mm, 0.0)
+
+
+MOST_ELEMENTS = 10_000  #: on one face
+
+
+class Overfull(Exception):
+    """A face has more elements than anybody could read."""
+
 
 class Canvas:
     """What one face collects while it is composed."""
 
-    __slots__ = ("bleed", "blocks", "card", "faults", "groups", "height", "items", "kinds", "stacks", "width")
+    __slots__ = ("bleed", "faults", "groups", "height", "items", "parts", "repeats", "stacks", "width")
 
     def __init__(self, width: float, height: float, bleed: float) -> None:
         self.width, self.height, self.bleed = width, height, bleed
@@ -40,6 +51,15 @@ class Canvas:
         self.groups: dict[object, Group] = {}
         self.stacks: list[StackPart] = []
         self.faults: list[tuple[Any, ...]] = []
+        self.parts = 0
+        self.repeats = 0
+
+    def count(self, parts: int, repeats: int = 0) -> None:
+        """Take note of elements and repetitions before they are made. Raises Overfull when they are too many."""
+        self.parts += parts
+        self.repeats += repeats
+        if self.parts > MOST_ELEMENTS or self.repeats > MOST_ELEMENTS:
+            raise Overfull
 
     def group(self, key: object) -> Group:
         group = self.groups.get(key)
@@ -105,6 +125,7 @@ def build_free(
     """The parts of elements that are placed by their own boxes."""
     out: list[tuple[Part, float, float, float, float]] = []
     whole = height if height is not None else 0.0
+    canvas.count(len(nodes))
     for node in nodes:
         if node.test is not None and not node.test(env):
             continue
@@ -114,15 +135,15 @@ def build_free(
                 out.append((part, 0.0, 0.0, width, whole))
             continue
         left, top, across, down = node.box
-        box_width = across.of(width)
-        box_height = down.of(whole) if down is not None else None
+        box_width = across.side(width)
+        box_height = down.side(whole) if down is not None else None
         part = node.build(env, box_width, box_height, canvas)
         if part is not None:
             out.append((part, left.of(width), top.of(whole), box_width, box_height or 0.0))
     return out
 
 
-def levels(env: Env, getter: Getter | None, path: Path, base: int) -> list[Env]:
+def levels(env: Env, getter: Getter | None, path: Path, base: int, canvas: Canvas) -> list[Env]:
     """The run-time levels of each repetition; just those that are there where nothing repeats."""
     if getter is None:
         return [env]
@@ -131,6 +152,7 @@ def levels(env: Env, getter: Getter | None, path: Path, base: int) -> list[Env]:
         return []
     start = env[base].path + path
     total = len(items)
+    canvas.count(0, total)
     out: list[Env] = []
     before: Any = None
     for index, item in enumerate(items):

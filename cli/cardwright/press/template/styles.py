@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path as FilePath
+from typing import TypeVar
 
 from cardwright import resources
 from cardwright.press.template.bind import Palette, UnknownName
@@ -11,11 +14,15 @@ from cardwright.press.template.model import Cut, Style
 from cardwright.press.template.scope import Env, Scope
 from cardwright.press.text.font import Font, open_font
 from cardwright.press.text.typeface import Typeface, Voice
+from cardwright.read.node import Path
+
+T = TypeVar("T")
 
 DEFAULT_LEADING = 1.2
 DEFAULT_STEP = 0.1
 DEFAULT_FONT = "BarlowSemiCondensed-500"
 DEFAULT_SIZE = 9.0
+_MOST_SIZES = 2000  #: of a style; a finer step than gives so many is made coarser
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -43,15 +50,16 @@ class TextStyle:
         return sizes[step] if step < len(sizes) else sizes[-1]
 
 
-def font_files() -> dict[str, str]:
+@cache
+def font_files() -> Mapping[str, FilePath]:
     """Fonts that come with Cardwright: name to file."""
-    return {path.stem: str(path) for path in sorted(resources.fonts().glob("*.ttf"))}
+    return {path.stem: path for path in sorted(resources.fonts().glob("*.ttf"))}
 
 
 def load_font(name: str) -> Font:
     """A font of Cardwright by name. Raises UnknownName."""
-    path = resources.fonts() / f"{name}.ttf"
-    if not name.replace("-", "").isalnum() or not path.is_file():
+    path = font_files().get(name)
+    if path is None:
         raise UnknownName("font", name, list(font_files()))
     return open_font(name, path)
 
@@ -75,15 +83,40 @@ class StyleBook:
 
     def _merged(self, name: str, seen: tuple[str, ...] = ()) -> Style:
         style = self.styles.get(name)
-        if style is None or name in seen:
-            raise UnknownName("style", name, list(self.styles))
+        at: Path = ("styles", seen[-1], "extends") if seen else ()
+        if style is None:
+            raise UnknownName("style", name, list(self.styles), at)
+        if name in seen:
+            raise UnknownName("circle", name, at=at)
         if style.extends is None:
             return style
         parent = self._merged(style.extends, (*seen, name))
         return parent.model_copy(update=style.model_dump(exclude_unset=True) | {"cut": style.cut or parent.cut})
 
+    def _owner(self, name: str, key: str) -> str:
+        """The style that a style has a property from: itself, or one that it extends."""
+        style = self.styles[name]
+        while getattr(style, key) is None and style.extends is not None:
+            name, style = style.extends, self.styles[style.extends]
+        return name
+
+    def _said(self, name: str | None, key: str, do: Callable[[], T]) -> T:
+        """What ``do`` gives; an UnknownName that it raises stands at that property of the style that has it."""
+        try:
+            return do()
+        except UnknownName as error:
+            if name and not error.at:
+                owner = self._owner(name, key)
+                error.at = ("styles", owner, key, "colour") if key == "cut" else ("styles", owner, key)
+            raise
+
     def font(self, name: str) -> Font:
-        return load_font(self.fonts.get(name, name))
+        """A font by the template's name for it, or by its own. Raises UnknownName."""
+        try:
+            return load_font(self.fonts.get(name, name))
+        except UnknownName as error:
+            error.at = ("fonts", name) if name in self.fonts else ()
+            raise
 
     def typeface(self, font: Font, style: Style, colour: str | None) -> Typeface:
         weight = "700" if font.weight >= 600 else "400"
@@ -99,12 +132,14 @@ class StyleBook:
 
     def _make(self, name: str | None, scope: Scope) -> TextStyle:
         style = self._merged(name) if name else Style()
-        regular = self.font(style.font) if style.font else load_font(DEFAULT_FONT)
-        bold = self.font(style.bold) if style.bold else regular
+        regular = self._said(name, "font", lambda: self.font(style.font or DEFAULT_FONT))
+        bold = self._said(name, "bold", lambda: self.font(style.bold or DEFAULT_FONT)) if style.bold else regular
         # A run keeps the colour of its style; a whole text may take its colour from a field or from its element.
         own = style.colour if style.scale is not None else None
-        run_colour = self.palette.colour(own) if own is not None else None
-        colour = self.palette.bind(style.colour, scope) if style.colour else "#000000"
+        run_colour = self._said(name, "colour", lambda: self.palette.colour(own)) if own is not None else None
+        colour = self._said(name, "colour", lambda: self.palette.bind(style.colour or "#000000", scope))
+        cut = style.cut
+        cut_colour = self._said(name, "cut", lambda: self.palette.colour(cut.colour)) if cut is not None else ""
         return TextStyle(
             name or "",
             sizes_between(float(style.size or DEFAULT_SIZE), style.min, float(style.step or DEFAULT_STEP)),
@@ -116,7 +151,7 @@ class StyleBook:
             style.group,
             style.cut,
             bool(style.balance),
-            self.palette.colour(style.cut.colour) if style.cut else "",
+            cut_colour,
             colour,
             self.typeface(regular, style, run_colour),
             self.typeface(bold, style, run_colour),
@@ -124,9 +159,10 @@ class StyleBook:
 
 
 def sizes_between(largest: float, smallest: float | int | None, step: float) -> tuple[float, ...]:
-    """Sizes from the largest down to the smallest, both among them, a step apart."""
+    """Sizes from the largest down to the smallest, both among them, a step apart; not more than can be told apart."""
     if smallest is None or smallest >= largest:
         return (largest,)
+    step = max(step, (largest - smallest) / _MOST_SIZES)
     count = int((largest - smallest) / step + 1e-6)
     sizes = [round(largest - index * step, 4) for index in range(count + 1)]
     if sizes[-1] - smallest > 1e-6:

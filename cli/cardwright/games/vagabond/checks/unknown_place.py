@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from cardwright.deck.deck import Deck
 from cardwright.diag import Code, Finding
 from cardwright.facts import airports
-from cardwright.facts.airports import Airport
+from cardwright.facts.airports import Airport, Verdict
 from cardwright.games.vagabond.checks.basis import meant, wording
 from cardwright.games.vagabond.checks.basis.board import Board, Stray, board
 from cardwright.games.vagabond.checks.basis.examples import card, travel
@@ -33,9 +33,18 @@ def find(deck: Deck) -> Iterator[Finding]:
     numbers = here.free_numbers()
     for iata, strays in missing.items():
         airport = airports.find(iata)
-        if airport is not None:
+        if airport is not None and not _is_meant(airport, here):
             # One row is missing, however many cards stop there.
             yield _finding(strays, airport, here, next(numbers))
+
+
+def _is_meant(airport: Airport, here: Board) -> bool:
+    """Whether a row of the places names the airport's city with a wrong code, which is told there, once for all."""
+    return any(
+        (spot.airport is None or spot.fault is not None)
+        and airports.serves(airport, spot.place.city, spot.place.country).verdict is Verdict.YES
+        for spot in here.spots.values()
+    )
 
 
 def _finding(strays: list[Stray], airport: Airport, here: Board, number: int) -> Finding:

@@ -21,13 +21,15 @@ def outside_europe(code: str) -> bool:
 def off_route(deck: Deck) -> Iterator[tuple[SourceCard, int, str]]:
     """Card, index and country of every question that is about a country which the card does not stop in.
 
-    Left out are cards with a stop that is none of the places, as it might be in that country, and codes that are no
-    country's: both are told already, and one wrong word is to give one finding.
+    Left out are cards with a stop that is none of the places, or that stands twice, as it might be meant for that
+    country, and codes that are no country's: all are told already, and one wrong word is to give one finding.
     """
     known = frozenset(countries.codes())
     reached = {iata: spot.countries for iata, spot in board(deck).spots.items()}
     for card in deck.of("travel"):
         travel = card.written
+        if len(set(travel.route)) < len(travel.route):
+            continue
         try:
             here = frozenset().union(*[reached[iata] for iata in travel.route])
         except KeyError:

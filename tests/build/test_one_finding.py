@@ -1,0 +1,125 @@
+"""One mistake, one finding, in its place: whatever follows from it in other places is not told again."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+from pydantic import BaseModel
+
+from cardwright.build.check import check_deck
+from cardwright.build.load import load_deck
+from cardwright.build.locate import NoDeck, find_deck
+from cardwright.deck.deckfile import LANGUAGE, MAX_VERSION
+from cardwright.resources import starters
+
+Edit = str | Callable[[str], str]
+
+
+def laid(base: str, folder: Path, edits: Mapping[str, Edit]) -> Path:
+    shutil.copytree(starters() / base, folder / "deck")
+    for name, edit in edits.items():
+        path = folder / "deck" / name
+        path.write_text(edit if isinstance(edit, str) else edit(path.read_text()))
+    return folder / "deck"
+
+
+def header(change: Callable[[str], str]) -> Callable[[str], str]:
+    return lambda text: change(text.partition("\n")[0]) + "\n" + text.partition("\n")[2]
+
+
+MISTAKES: list[tuple[str, str, dict[str, Edit], str]] = [
+    ("semicolons in the header", "vagabond", {"places.csv": header(lambda t: t.replace(",", ";"))}, "SYN012"),
+    (
+        "another name for a column",
+        "vagabond",
+        {"places.csv": header(lambda t: t.replace("country", "xyzzy"))},
+        "SCH001",
+    ),
+    ("a column less", "vagabond", {"places.csv": lambda t: re.sub(r",[^,\n]*\n", "\n", t)}, "SCH002"),
+    ("a column without a name", "blank", {"cards.csv": header(lambda t: t.replace("title", ""))}, "SYN012"),
+    ("a column's name cut off", "blank", {"cards.csv": header(lambda t: t.replace("title", "title."))}, "SYN012"),
+    ("no header row", "vagabond", {"places.csv": lambda t: t.partition("\n")[2]}, "SYN012"),
+    ("no header row", "blank", {"cards.csv": lambda t: t.partition("\n")[2]}, "SYN012"),
+    ("a comment above", "vagabond", {"places.csv": lambda t: "# the places\n" + t}, "SYN012"),
+    ("YAML", "vagabond", {"places.csv": "- iata: MAD\n  city: Madrid\n"}, "SYN012"),
+    ("JSON", "blank", {"cards.csv": '[{"id": "a",\n "title": "b"}]\n'}, "SYN012"),
+    ("HTML", "blank", {"cards.csv": "<html>\n<p>a, b</p>\n"}, "SYN012"),
+    ("no cards in a file", "vagabond", {"travel.yaml": "kind: travel\n"}, "SCH002"),
+    ("cards misspelt", "vagabond", {"travel.yaml": lambda t: t.replace("\ncards:", "\ncardz:")}, "SCH001"),
+    ("a kind's name", "blank", {"deck.yaml": lambda t: t.replace("  card:", "  Card:")}, "SCH009"),
+    ("a place's code", "vagabond", {"places.csv": lambda t: t.replace("MAD", "MDA")}, "GEO101"),
+    ("a stop twice", "vagabond", {"travel.yaml": lambda t: t.replace("[MAD, AMS, WAW]", "[MAD, MAD, WAW]")}, "VAG021"),
+    ("a stop less", "vagabond", {"travel.yaml": lambda t: t.replace("[MAD, AMS, WAW]", "[AMS, WAW]")}, "VAG030"),
+    ("a colour in braces", "blank", {"deck.yaml": lambda t: t + "\ntheme: {ink: #ffffff}\n"}, "SYN016"),
+]
+
+
+@pytest.mark.parametrize(("base", "edits", "code"), [pytest.param(*case[1:], id=case[0]) for case in MISTAKES])
+def test_one_mistake_is_one_finding(base: str, edits: dict[str, Edit], code: str, tmp_path: Path) -> None:
+    findings = check_deck(laid(base, tmp_path, edits), fit=False).findings
+    assert [finding.code.id for finding in findings] == [code], [finding.message for finding in findings]
+
+
+#: what pydantic has for itself, and what Python has
+TAKEN = sorted(
+    {name for name in dir(BaseModel) if re.fullmatch(r"[a-z][a-z0-9_]*", name)}
+    | {"class", "self", "cls", "field_title", "model_secret", "card", "data"}
+)
+
+
+def test_a_field_may_have_any_name_that_is_allowed(tmp_path: Path, recwarn: pytest.WarningsRecorder) -> None:
+    assert {"model_config", "json", "copy", "schema"} <= set(TAKEN)
+    fields = "".join(f"\n      {name}: {{type: text, max: 9}}" for name in TAKEN)
+    edits: dict[str, Edit] = {
+        "deck.yaml": lambda text: text.replace("text:   {type: long_text}", "text:   {type: long_text}" + fields),
+        "cards.csv": f"id,title,{','.join(TAKEN)}\na-1,Oslo,{','.join(f'v{n}' for n in range(len(TAKEN)))}\n",
+    }
+    loaded = load_deck(laid("blank", tmp_path, edits))
+    assert loaded.findings == []
+    assert loaded.deck is not None
+    assert {name: loaded.deck.contents[0].fields[name] for name in TAKEN} == {n: f"v{i}" for i, n in enumerate(TAKEN)}
+    assert [str(warning.message) for warning in recwarn] == []
+
+
+def test_errors_name_fields_as_they_are_written(tmp_path: Path) -> None:
+    edits: dict[str, Edit] = {"cards.csv": "id,title,number\na-1,Oslo,many\n"}
+    (finding,) = check_deck(laid("blank", tmp_path, edits), fit=False).findings
+    assert finding.pointer == "/0/number"
+    assert finding.evidence["field"] == "number"
+
+
+def test_deck_yaml_takes_what_a_package_takes() -> None:
+    from cardwright.pack.manifest import Language, Manifest
+
+    assert Language.__metadata__[0].pattern == LANGUAGE
+    limits = [getattr(entry, "max_length", None) for entry in Manifest.model_fields["version"].metadata]
+    assert MAX_VERSION in limits
+
+
+def test_standard_input_stands_for_a_template_too(tmp_path: Path) -> None:
+    folder = laid("blank", tmp_path, {})
+    result = check_deck(folder, instead={"templates/card.yaml": b"sizes: [63x88\n"})
+    assert [(finding.code.id, finding.path.rpartition("/")[2]) for finding in result.findings] == [
+        ("SYN003", "card.yaml")
+    ]
+
+
+@pytest.mark.parametrize("fit", [True, False])
+def test_a_result_says_which_files_were_read(fit: bool, tmp_path: Path) -> None:
+    folder = laid("blank", tmp_path, {})
+    names = {path.relative_to(folder.resolve()).as_posix() for path in check_deck(folder, fit=fit).read_names}
+    assert names == {"deck.yaml", "cards.csv", "templates/card.yaml"}
+
+
+def test_a_folder_that_may_not_be_opened_is_said_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(path: Path, **_: object) -> os.stat_result:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "stat", refused)
+    with pytest.raises(NoDeck, match="may not be read"):
+        find_deck(tmp_path / "deck")
