@@ -198,8 +198,13 @@ def _paint(item: Rect | Circle | Drawing) -> str:
     return " S" if item.stroke is not None else " n"
 
 
+def _plain(number: float) -> str:
+    """A number as PDF knows them: without an exponent."""
+    return f"{number:.4f}".rstrip("0").rstrip(".")
+
+
 def _outlined(item: Rect | Circle) -> str:
-    return f"{item.stroke_width:g} w " if item.stroke is not None else ""
+    return f"{_plain(item.stroke_width)} w " if item.stroke is not None else ""
 
 
 def _rect(item: Rect, height: float) -> str:
@@ -232,10 +237,10 @@ def _circle(item: Circle, height: float) -> str:
 
 def _stroke_state(width: float, dash: tuple[float, ...], round_cap: bool) -> tuple[str, str]:
     """Operators that set a line up, and those that set it back where it was not plain."""
-    start = f"{width:g} w"
+    start = f"{_plain(width)} w"
     end = ""
     if dash:
-        start += " [" + " ".join(f"{part:g}" for part in dash) + "] 0 d"
+        start += " [" + " ".join(map(_plain, dash)) + "] 0 d"
         end += " [] 0 d"
     if round_cap:
         start += " 1 J 1 j"

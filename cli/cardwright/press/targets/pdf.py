@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import zlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -40,7 +41,7 @@ class PdfWriter:
     def __init__(self, metadata: Metadata, pictures: Mapping[str, Raster] | None = None) -> None:
         self.metadata = metadata
         self.pictures = pictures if pictures is not None else {}  # still empty; composing fills it
-        self.document = pdfdoc.PDFDocument(compression=1, invariant=1, lang=metadata.language, pdfVersion=(1, 7))
+        self.document = _timeless_document(metadata.language)
         self.encoder = Encoder(self._picture_name)
         self._faces: dict[int, tuple[Face, str]] = {}
         self._placed: dict[str, Picture] = {}
@@ -149,6 +150,16 @@ class PdfWriter:
             pdfdoc.PDFDictionary(entries), part.convert("RGB").tobytes(), filters=[pdfdoc.PDFZCompress]
         )
         return self.document.Reference(stream, "picture:" + name)
+
+
+def _timeless_document(language: str) -> Any:
+    """A document whose bytes hang on no clock: reportlab would take a date out of the environment."""
+    date = os.environ.pop("SOURCE_DATE_EPOCH", None)
+    try:
+        return pdfdoc.PDFDocument(compression=1, invariant=1, lang=language, pdfVersion=(1, 7))
+    finally:
+        if date is not None:
+            os.environ["SOURCE_DATE_EPOCH"] = date
 
 
 class _NoOutline:
