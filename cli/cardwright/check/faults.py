@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-import difflib
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cached_property
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from pydantic import BaseModel
-
 from cardwright.check import codes
-from cardwright.check.annotation import Slot, slot
-from cardwright.diag import Code, Finding, Fix, Span
-from cardwright.read.codes import CSV_HEADER
-from cardwright.read.node import Document, Path, pointer
-
-SHOWN: Final = 60  #: letters of a value that are shown in a message
-NAMED: Final = 12  #: choices that are listed in a message
+from cardwright.check.fault import NAMED, SHOWN, Fault, Place, counted, listed, nearest, shown, written
+from cardwright.check.items import too_few, too_many
+from cardwright.check.keys import missing
+from cardwright.diag import Fix
 
 _TYPES: Final = {
     "string_type": "a text",
@@ -37,233 +29,6 @@ _TYPES: Final = {
     "decimal_type": "a number",
     "bool_type": "true or false",
 }
-
-
-@dataclass(frozen=True)
-class Place:
-    """A place in a card: the card is at ``base`` in the document, the place at ``inner`` in the card.
-
-    ``data`` is the card as the model saw it, which in tables has cells split into lists.
-    """
-
-    model: type[BaseModel]
-    document: Document
-    base: Path
-    inner: Path
-    data: Any
-
-    @property
-    def path(self) -> Path:
-        return self.base + self.inner
-
-    @cached_property
-    def slot(self) -> Slot:
-        return slot(self.model, self.inner)
-
-    @property
-    def value(self) -> Any:
-        node = self.data
-        for step in self.inner:
-            try:
-                node = node[step]
-            except (KeyError, IndexError, TypeError):
-                return None
-        return node
-
-    @property
-    def name(self) -> str:
-        """The place in words."""
-        if not self.inner:
-            return "this card" if self.base else "this file"
-        last = self.inner[-1]
-        if isinstance(last, str):
-            return last
-        owner = next((step for step in reversed(self.inner[:-1]) if isinstance(step, str)), None)
-        return f"item {last + 1} of {owner}" if owner else f"item {last + 1}"
-
-    @property
-    def dotted(self) -> str:
-        return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in self.inner).lstrip(".")
-
-    def span(self) -> Span:
-        return self.document.span(self.path)
-
-    def key_span(self) -> Span:
-        return self.document.key_span(self.path)
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """A finding in the making."""
-
-    code: Code
-    message: str
-    span: Span
-    expected: object = None
-    given: object = None
-    suggestion: str | None = None
-    fix: Fix | None = None
-    underneath: str = ""
-    more: Mapping[str, object] = field(default_factory=dict)
-    column_wide: bool = False  #: the fault is in a table's header row, not in one card
-
-    def finding(self, place: Place, card: str | None) -> Finding:
-        evidence: dict[str, object] = {"field": place.dotted} if place.inner else {}
-        if self.expected is not None:
-            evidence["expected"] = self.expected
-        if self.given is not None:
-            evidence["given"] = self.given
-        table = place.document.table
-        if table is not None and not self.column_wide:
-            evidence.update(table.place(place.path))
-        evidence.update(self.more)
-        return Finding(
-            self.code,
-            self.message,
-            self.span,
-            card=None if self.column_wide else card,
-            pointer="" if self.column_wide else pointer(place.path),
-            evidence=evidence,
-            suggestion=self.suggestion,
-            fix=self.fix,
-            underneath=self.underneath,
-        )
-
-
-def listed(words: Sequence[str], link: str = "or") -> str:
-    """``a, b or c``."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {link} {words[-1]}" if words else "nothing"
-
-
-def shown(value: Any) -> str:
-    """A value as it stands in a message: what it is, or its text, cut where it is long."""
-    if isinstance(value, Mapping):
-        return "a map"
-    if isinstance(value, list | tuple):
-        return "a list"
-    if value is None:
-        return "nothing"
-    text = " ".join(str(value).split())
-    return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
-
-
-def counted(number: int, one: str, many: str | None = None) -> str:
-    return f"{number:,} {one if number == 1 else many or one + 's'}"
-
-
-def written(span: Span, word: str) -> str:
-    """A word as it is to be written in place of a span: with quotes where the file's format wants them."""
-    before = span.source.text[span.start - 1 : span.start]
-    if span.source.name.lower().endswith(".json") and before != '"':
-        return f'"{word}"'
-    return word
-
-
-def nearest(word: str, known: Iterable[str]) -> str | None:
-    """The known word that was probably meant."""
-    folded = {name.casefold(): name for name in known}
-    if word.casefold() in folded:
-        return folded[word.casefold()]
-    begun = [name for name in folded if name.startswith(word.casefold())]
-    if len(begun) == 1 and len(word) >= 3:
-        return folded[begun[0]]
-    found = difflib.get_close_matches(word.casefold()[:100], folded, n=1, cutoff=0.6)
-    return folded[found[0]] if found else None
-
-
-def unknown_key(place: Place, absent: Sequence[str | int], likely: str | None = None) -> tuple[Fault, str | None]:
-    """A key that is not known, and the key that was probably meant; of those, the absent ones first.
-
-    ``likely`` is the one where no name is near.
-    """
-    key = str(place.inner[-1])
-    owner = Place(place.model, place.document, place.base, place.inner[:-1], place.data)
-    present = owner.value if isinstance(owner.value, Mapping) else {}
-    known = list(owner.slot.fields())
-    free = [name for name in known if name not in present]
-    meant = (
-        nearest(key, [name for name in absent if isinstance(name, str)]) or nearest(key, free) or nearest(key, known)
-    )
-    if meant is None or (meant in present and likely is not None):
-        meant = likely
-    table = place.document.table
-    what = "column" if table is not None and len(place.inner) == 1 else "key"
-    span = place.key_span()
-    suggestion = f"did you mean {meant}?" if meant else f"known here: {', '.join(known[:20])}" if known else None
-    if meant in present:
-        suggestion = f"{meant} is given already; delete this one"
-    fix = Fix(f"write {meant}", span, meant) if meant and meant not in present and span.text == key else None
-    return (
-        Fault(
-            codes.UNKNOWN_KEY,
-            f"the {what} {shown(key)} is not known here",
-            span,
-            expected=known,
-            given=key,
-            suggestion=suggestion,
-            fix=fix,
-            underneath="not known here",
-            column_wide=table is not None,
-        ),
-        meant,
-    )
-
-
-def missing(place: Place, keys: Sequence[str | int]) -> Iterable[Fault]:
-    """What is missing in the map at a place, in one fault; in a table each column that is not there is one more."""
-    document = place.document
-    names = [key for key in keys if isinstance(key, str)]
-    if not names:
-        yield _too_few(place, len(place.value or ()), len(place.value or ()) + len(keys), None)
-        return
-    table = document.table
-    exact = {column.path for column in table.columns} if table is not None else set()
-    if table is not None and (not place.inner or any((*place.path[1:], name) in exact for name in names)):
-        cells = [(name, table.cell((*place.path, name))) for name in names]
-        for name, cell in cells:
-            if cell is not None:
-                yield Fault(
-                    codes.MISSING_FIELD,
-                    f"{name} is empty",
-                    cell,
-                    expected=[name],
-                    suggestion=_described(place, [name]),
-                    underneath=f"{name} is empty",
-                    more={"field": name, **table.place((*place.path, name))},
-                )
-            elif table.columns and not any(finding.code is CSV_HEADER for finding in document.findings):
-                # Where a column's name is missing or refused, that is the one, and it is told.
-                yield Fault(
-                    codes.MISSING_FIELD,
-                    f"the table has no column {name}",
-                    table.columns[0].span,
-                    expected=[name],
-                    given=[column.title for column in table.columns],
-                    suggestion=_described(place, [name]),
-                    underneath=f"no column {name}",
-                    more={"field": name},
-                    column_wide=True,
-                )
-        return
-    verb = "is" if len(names) == 1 else "are"
-    yield Fault(
-        codes.MISSING_FIELD,
-        f"{listed(names, 'and')} {verb} missing",
-        document.head(place.path),
-        expected=names,
-        given=list(place.value) if isinstance(place.value, Mapping) else None,
-        suggestion=_described(place, names),
-        underneath=f"{listed(names, 'and')} {verb} missing here",
-    )
-
-
-def _described(place: Place, names: Sequence[str]) -> str | None:
-    lines = []
-    for name in names[:3]:
-        about = Place(place.model, place.document, place.base, (*place.inner, name), place.data).slot.description
-        if about:
-            lines.append(f"{name}: {about}")
-    return "; ".join(line.rstrip(".") for line in lines) or None
 
 
 def is_type_fault(error: Any) -> bool:
@@ -440,44 +205,8 @@ def _item_count(place: Place, error: Any) -> Fault:
     count = int(context.get("actual_length") or len(place.value or ()))
     least, most = context.get("min_length"), context.get("max_length")
     if error["type"] == "too_short":
-        return _too_few(place, count, int(least), place.slot.limit("max_length"))
-    return _too_many(place, len(place.value), int(most), place.slot.limit("min_length"))
-
-
-def _rule(least: int | None, most: int | None) -> str:
-    if least == most:
-        return f"exactly {least:,}"
-    if most is None:
-        return f"at least {least:,}"
-    return f"at most {most:,}" if not least else f"{least:,} to {most:,}"
-
-
-def _too_few(place: Place, count: int, least: int, most: int | None) -> Fault:
-    table = place.document.table
-    return Fault(
-        codes.ITEM_COUNT,
-        f"{place.name} has {counted(count, 'item')}, but {_rule(least, most)} {'is' if least == 1 else 'are'} needed",
-        place.span() if table is not None else place.key_span(),
-        expected={"least": least, "most": most},
-        given=count,
-        underneath=f"{counted(least - count, 'item')} too few",
-        more={"under": least - count},
-    )
-
-
-def _too_many(place: Place, count: int, most: int, least: int | None) -> Fault:
-    extra = Place(place.model, place.document, place.base, (*place.inner, most), place.data)
-    span = extra.span() if isinstance(place.value, list) else place.key_span()
-    first_line = span.text.splitlines()[0] if span.text else ""
-    return Fault(
-        codes.ITEM_COUNT,
-        f"{place.name} has {counted(count, 'item')}, but {_rule(least, most)} may stand here",
-        span.part(0, len(first_line)) if first_line else span,
-        expected={"least": least, "most": most},
-        given=count,
-        underneath=f"{counted(count - most, 'item')} too many",
-        more={"over": count - most},
-    )
+        return too_few(place, count, int(least), place.slot.limit("max_length"))
+    return too_many(place, len(place.value), int(most), place.slot.limit("min_length"))
 
 
 def _form(place: Place, error: Any) -> Fault:

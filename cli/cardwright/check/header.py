@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from pydantic import BaseModel
 
 from cardwright.check.annotation import slot
-from cardwright.check.faults import listed
+from cardwright.check.fault import listed
 from cardwright.diag import Finding, Span
 from cardwright.read import codes
 from cardwright.read.node import Document

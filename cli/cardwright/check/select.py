@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from cardwright.check import codes
-from cardwright.check.faults import nearest
+from cardwright.check.fault import nearest
 from cardwright.deck.deck import Deck
 from cardwright.diag import Code, Finding, Span
 from cardwright.read.node import Document

@@ -12,7 +12,9 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from cardwright.check.faults import Fault, Place, expected_type, fault_of, is_type_fault, missing, unknown_key
+from cardwright.check.fault import Fault, Place
+from cardwright.check.faults import expected_type, fault_of, is_type_fault
+from cardwright.check.keys import missing, unknown_key
 from cardwright.check.split import split_cells
 from cardwright.diag import Finding
 from cardwright.read.node import Document, Path
