@@ -105,7 +105,6 @@ class _Build:
         self.layout = layout
         self.wishes = wishes
         self.progress = progress
-        self.found: dict[str, list[Finding]] = {}
 
     def run(self, folder: Path) -> Built:
         built = Built(self.check, folder, before=check_record(folder) if folder.is_dir() else None)

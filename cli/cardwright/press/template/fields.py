@@ -45,11 +45,3 @@ class Fields:
 
     def names(self) -> Iterator[str]:
         return iter(self.schema.get("properties", {}))
-
-    @property
-    def is_list(self) -> bool:
-        return self.schema.get("type") == "array"
-
-    @property
-    def is_map(self) -> bool:
-        return "properties" in self.schema

@@ -62,10 +62,6 @@ class Font:
         return self._metric(hb.OTMetricsTag.CAP_HEIGHT)
 
     @cached_property
-    def x_height(self) -> float:
-        return self._metric(hb.OTMetricsTag.X_HEIGHT)
-
-    @cached_property
     def ascender(self) -> float:
         return float(self.hb.get_font_extents("ltr").ascender) / self.upem
 
