@@ -15,6 +15,7 @@ COMMANDS: Final[dict[str, Entry]] = {
     "check": Entry("check", "Check decks, or single files of one, and say what is wrong and where."),
     "build": Entry("build", "Make the printable cards, the package and the proof of decks."),
     "explain": Entry("explain", "Explain a finding's code: what it means, why it matters, bad and good examples."),
+    "facts": Entry("facts", "Show what is known of an airport, a place or a country, and from which source."),
     "schema": Entry("schema", "Write or show the JSON Schemas that editors check decks with."),
     "inspect": Entry("inspect", "Show what is in a .cardpack."),
     "verify": Entry("verify", "Check that a .cardpack is whole and right, to the last byte."),

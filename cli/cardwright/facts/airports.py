@@ -170,6 +170,24 @@ def metropolitan(code: str) -> Metro | None:
     return _metropolitan().get(code)
 
 
+def serving(city: str, country: str) -> tuple[Airport, ...]:
+    """Give the airports that may rightly be said to serve a city, named as the tables name it; known ones first."""
+    place, mark = Place(city, country), city.encode(errors="replace")
+    codes = [code.decode() for code, line in _lines().items() if mark in line]
+    serving = [airport for code in codes if (airport := find(code)) is not None and place in airport.cities]
+    return tuple(sorted(serving, key=lambda airport: not airport.known))
+
+
+def named(name: str) -> tuple[Airport, ...]:
+    """Give the airports whose own name has these words in a row: Heathrow, John F. Kennedy. Known ones come first."""
+    wanted = f" {fold(name)} "
+    if len(wanted) < 6:
+        return ()
+    names = ((code, line.decode().split("\t")[8]) for code, line in _lines().items())
+    found = (find(code.decode()) for code, own in names if wanted in f" {fold(own)} ")
+    return tuple(sorted((airport for airport in found if airport is not None), key=lambda airport: not airport.known))
+
+
 def suggest(text: str, n: int = 3) -> list[Airport]:
     """Give at most n airports that a wrong code or a city's name may have meant, the likeliest first.
 

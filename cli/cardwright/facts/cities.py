@@ -90,3 +90,15 @@ def anywhere(name: str) -> tuple[City, ...]:
     """Give the places of that name in all countries, the most populous first."""
     wanted = fold(name)
     return _named(wanted, _everywhere()) if wanted else ()
+
+
+def suggest(text: str, n: int = 3, country: str = "") -> list[City]:
+    """Give at most n places of a country, or of all, whose English name is nearly what was written, likeliest first."""
+    from difflib import get_close_matches  # Only a mistake needs it.
+
+    wanted, alike = fold(text), dict[str, str]()
+    for row in _section(country).rows if country else _everywhere().rows[1:-1]:
+        name = row.split("\t", 2)[1].lower()
+        if name[:1] == wanted[:1] and abs(len(name) - len(wanted)) <= 2:
+            alike.setdefault(name, row)
+    return [_city(alike[name]) for name in get_close_matches(wanted, alike, n, 0.75)]

@@ -110,6 +110,14 @@ def named(name: str) -> Country | None:
     return next((country for country in _countries().values() if fold(country.name) == wanted), None)
 
 
+def meant(text: str) -> Country | None:
+    """Give the country of a code, an alpha-3 code, a name or a usual by-name (UK, Holland), in any case; else None."""
+    countries, capitals = _countries(), text.strip().upper()
+    code = _MEANT.get(capitals) or _MEANT.get(fold(text)) or capitals
+    by_alpha3 = next((country for country in countries.values() if country.alpha3 == capitals), None)
+    return countries.get(code) or by_alpha3 or named(text)
+
+
 def suggest(text: str, n: int = 3) -> list[Country]:
     """Give at most n countries that a wrong code, an alpha-3 code or a name may have meant, the likeliest first."""
     countries = _countries()
