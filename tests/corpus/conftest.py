@@ -79,6 +79,8 @@ def run_example(code: str, example: Example, into: Path) -> list[Finding]:
     if example.file.endswith((".json", ".txt", ".yaml")) and example.file not in ("deck.yaml",):
         name_in_deck(folder, example.file)
     put(folder / example.file, example.text, example.times, example.text if example.link else None)
+    for beside in example.beside:
+        put(folder / beside.file, beside.text, 1, None)
     return check(folder, code)
 
 

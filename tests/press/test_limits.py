@@ -92,7 +92,7 @@ def test_a_proof_of_a_long_list_is_made_soon(sample: Make) -> None:
 def test_pictures_of_any_shape_fill_boxes_of_any_shape(
     sample: Make, pixels: tuple[int, int], written: list[Any], fit: str
 ) -> None:
-    deck = sample([{"picture": "p.png", "box": written, "fit": fit, "alt": "A line"}])
+    deck = sample([{"picture": "p.png", "box": written, "fit": fit, "alt": "A line"}], aside=("IMG002", "IMG003"))
     Image.new("RGB", pixels).save(deck.folder / "p.png")
     assert deck.findings() == []
     folder: Path = deck.build().folder

@@ -18,6 +18,8 @@ from cardwright.press.faces.face import Picture
 from cardwright.press.template.pictures import MAX_PIXELS
 
 FIELDS = {"art": {"type": "picture"}}
+#: the pictures of most tests have no more pixels than tell their quarters apart
+SMALL = ("IMG002", "IMG003")
 RED, GREEN, BLUE, YELLOW = (200, 16, 46), (0, 150, 64), (11, 77, 162), (255, 198, 41)
 Make = Callable[..., Any]
 
@@ -36,7 +38,10 @@ def deck_with(
 ) -> Any:
     """A deck whose cards all show one picture."""
     deck = sample(
-        [{"picture": "{art}", "alt": "A field", **element}], [{"art": f"pictures/{name}"}] * cards, fields=FIELDS
+        [{"picture": "{art}", "alt": "A field", **element}],
+        [{"art": f"pictures/{name}"}] * cards,
+        fields=FIELDS,
+        aside=SMALL,
     )
     path = deck.folder / "pictures" / name
     path.parent.mkdir(exist_ok=True)
@@ -241,7 +246,7 @@ def test_a_picture_on_many_cards_is_embedded_once(sample: Make) -> None:
 
 def test_the_same_picture_under_two_names_is_embedded_once(sample: Make) -> None:
     cards = [{"art": "pictures/art.png"}, {"art": "pictures/copy.png"}]
-    deck = sample([{"picture": "{art}", "alt": "A field", "box": [5, 5, 20, 20]}], cards, fields=FIELDS)
+    deck = sample([{"picture": "{art}", "alt": "A field", "box": [5, 5, 20, 20]}], cards, fields=FIELDS, aside=SMALL)
     (deck.folder / "pictures").mkdir()
     for card in cards:
         quarters(50, 50).save(deck.folder / card["art"])
@@ -326,3 +331,102 @@ def test_a_picture_outside_the_deck_is_refused(sample: Make, name: str) -> None:
 def test_a_card_without_a_picture_has_none(sample: Make) -> None:
     deck = sample([{"picture": "{art}", "alt": "x", "box": [5, 5, 20, 20]}], [{"title": "plain"}], fields=FIELDS)
     assert deck.front().items == []
+
+
+# Resolution and colours
+
+
+@pytest.mark.parametrize(
+    ("pixels", "codes"),
+    [
+        ((472, 472), []),  # 299.7 dots per inch: a pixel is no fault
+        ((467, 600), ["IMG003"]),
+        ((240, 240), ["IMG003"]),
+        ((236, 236), ["IMG002"]),  # 149.9
+        ((600, 90), ["IMG002"]),
+        ((142, 142), ["IMG002"]),  # 90
+    ],
+)
+def test_dots_per_inch_are_counted_at_the_size_of_the_print(sample: Make, pixels: Any, codes: list[str]) -> None:
+    deck = sample([{"picture": "{art}", "alt": "A field", "box": [5, 10, 40, 40]}], [{"art": "p.png"}], fields=FIELDS)
+    quarters(*pixels).save(deck.folder / "p.png")
+    assert deck.codes() == codes
+
+
+def test_what_is_cut_off_does_not_count(sample: Make) -> None:
+    deck = sample([{"picture": "{art}", "alt": "A field", "box": [5, 10, 40, 20]}], [{"art": "p.png"}], fields=FIELDS)
+    quarters(473, 4000).save(deck.folder / "p.png")
+    assert deck.codes() == []
+    quarters(4000, 118).save(deck.folder / "p.png")
+    (finding,) = deck.findings()
+    assert finding.code.id == "IMG002"
+    assert finding.evidence["dpi"] == 149
+    # Nearly all of its width is cut off, so that it has to be twice as large for its height.
+    assert finding.suggestion == "use a picture of 8,008 x 237 pixels or more"
+
+
+def test_a_picture_that_is_too_coarse_says_by_how_much_and_where(sample: Make) -> None:
+    deck = sample([{"picture": "{art}", "alt": "A field", "box": [5, 10, 40, 40]}], [{"art": "p.png"}], fields=FIELDS)
+    quarters(142, 142).save(deck.folder / "p.png")
+    (finding,) = deck.findings()
+    assert finding.message == (
+        "p.png is printed 40 x 40 mm large on the front, which leaves it 90 dots per inch; 300 are wanted"
+    )
+    assert finding.suggestion == "use a picture of 473 x 473 pixels or more"
+    assert (finding.card, finding.pointer) == ("x-1", "/cards/0/art")
+    assert finding.evidence == {"dpi": 90, "expected": 300, "size_mm": [40.0, 40.0], "side": "front"}
+
+
+def test_a_picture_of_the_template_is_told_once_for_all_cards(sample: Make) -> None:
+    deck = sample([{"picture": "p.png", "alt": "A field", "box": [5, 10, 40, 40]}], [{}, {}, {}])
+    quarters(142, 142).save(deck.folder / "p.png")
+    (finding,) = deck.findings()
+    assert finding.code.id == "IMG002"
+    assert finding.span.source.name.endswith("templates/card.yaml")
+
+
+def test_inks_are_told_and_printed_as_light(sample: Make) -> None:
+    deck = deck_with(sample, quarters(900, 900).convert("CMYK"), {"box": [5, 10, 40, 40]}, "art.jpg")
+    (finding,) = deck.findings()
+    assert (finding.code.id, finding.pointer) == ("IMG004", "/cards/0/art")
+
+
+def test_a_colour_profile_is_obeyed(sample: Make) -> None:
+    from io import BytesIO
+
+    from PIL import ImageCms
+
+    # Lab holds the same colours in other numbers: read without its profile nothing would come out as it is.
+    swapped = _swapping_profile()
+    image = Image.new("RGB", (900, 900), GREEN)
+    data = BytesIO()
+    image.save(data, "PNG", icc_profile=swapped)
+    shown = seen(deck_with(sample, data.getvalue(), {"box": [5, 10, 40, 40]}).pdf())(25, 30)
+    source = ImageCms.ImageCmsProfile(BytesIO(swapped))
+    wanted = ImageCms.profileToProfile(image, source, ImageCms.createProfile("sRGB"), outputMode="RGB").getpixel((1, 1))
+    assert near(shown, wanted)
+    assert not near(shown, GREEN, 20), "the profile makes a difference"
+
+
+def _swapping_profile() -> bytes:
+    """An RGB profile with a gamma of 1 in the place of sRGB's curve, as its bytes.
+
+    Made of Pillow's own sRGB profile: the three curves, which share their bytes, are replaced by a straight line.
+    """
+    from PIL import ImageCms
+
+    data = bytearray(ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes())
+    count = int.from_bytes(data[128:132], "big")
+    for number in range(count):
+        entry = 132 + 12 * number
+        tag, offset = bytes(data[entry : entry + 4]), int.from_bytes(data[entry + 4 : entry + 8], "big")
+        if tag in (b"rTRC", b"gTRC", b"bTRC"):
+            # A curve without points is the identity (ICC.1:2022, 10.6).
+            data[offset : offset + 12] = b"curv" + bytes(8)
+            data[entry + 8 : entry + 12] = (12).to_bytes(4, "big")
+        if tag == b"desc":
+            size = int.from_bytes(data[entry + 8 : entry + 12], "big")
+            data[offset + 8 : offset + size] = bytes(data[offset + 8 : offset + size]).replace(
+                b"s\x00R\x00G\x00B", b"l\x00R\x00G\x00B"
+            )
+    return bytes(data)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from cardwright.deck.content import Content
 from cardwright.diag import Finding, Severity
-from cardwright.press.faces.face import Face, Text, texts
+from cardwright.press.faces.face import Face, Text, turned_box, turned_texts
 from cardwright.press.targets.webtext import number as _n
 from cardwright.units import MM_PER_PT
 
@@ -97,8 +97,8 @@ def _blocks(face: Face) -> list[tuple[tuple[str | int, ...], Box]]:
     """The texts of a face with their boxes; lines of one text are one block."""
     out: list[tuple[tuple[str | int, ...], Box]] = []
     before: Text | None = None
-    for text in texts(face):
-        box = _box(text)
+    for text, turns in turned_texts(face.items):
+        box = turned_box(_box(text), turns)
         line = 2.0 * text.size * MM_PER_PT
         if before is not None and out and text.path == before.path and 0 <= text.y - before.y < line:
             out[-1] = (text.path, _around((out[-1][1], box)))

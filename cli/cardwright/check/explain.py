@@ -70,7 +70,8 @@ def _text(example: Example) -> list[str]:
 
 
 def _indented(example: Example) -> list[str]:
-    return [f"    {line}".rstrip() for line in _text(example)]
+    beside = [f"(beside {file}{': ' + words if words else ''})" for file, _, words in example.beside]
+    return [f"    {line}".rstrip() for line in (*_text(example), *beside)]
 
 
 def _fenced(example: Example) -> list[str]:
@@ -80,4 +81,7 @@ def _fenced(example: Example) -> list[str]:
     language = {"yaml": "yaml", "yml": "yaml", "json": "json", "csv": "csv"}.get(
         example.file.rpartition(".")[2], "text"
     )
-    return [f"`{example.file}`", "", f"{fence}{language}", *lines, fence]
+    out = [f"`{example.file}`", "", f"{fence}{language}", *lines, fence]
+    for beside in example.beside:
+        out += ["", f"beside `{beside.file}`: {beside.words}" if beside.words else f"beside `{beside.file}`"]
+    return out

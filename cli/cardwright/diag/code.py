@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 
 class Severity(StrEnum):
     ERROR = "error"
     WARNING = "warning"
+
+
+class Beside(NamedTuple):
+    """A further file of an example; ``words`` say what it is where its text is nothing to be read."""
+
+    file: str
+    text: str
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +26,8 @@ class Example:
 
     ``base`` names a starter of ``cardwright new``; ``file`` is the path in it that ``text`` replaces. The text is
     written as UTF-8; a byte that is not UTF-8 stands in it as its surrogate escape. ``times`` is how often the text
-    stands in the file (for faults of size); with ``link`` the file is a symbolic link to the path that the text names.
+    stands in the file (for faults of size); with ``link`` the file is a symbolic link to the path that the text
+    names. ``beside`` are further files without which the example would mean nothing.
     """
 
     file: str
@@ -25,6 +35,7 @@ class Example:
     base: str = "vagabond"
     times: int = 1
     link: bool = False
+    beside: tuple[Beside, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Callable, Sequence
-from dataclasses import replace
-from functools import partial
-from typing import Any
+from collections.abc import Sequence
 
 from cardwright.deck.content import Content
-from cardwright.diag import Finding
-from cardwright.press import codes
 from cardwright.press.faces.face import Face
+from cardwright.press.faces.faults import findings_of, overfull_side
 from cardwright.press.template.compile import Plan
-from cardwright.press.template.compiler import suggest
-from cardwright.press.template.plan import MOST_ELEMENTS, Canvas, Node, Overfull, Part, build_free
+from cardwright.press.template.plan import Canvas, Node, Overfull, Part, build_free
 from cardwright.press.template.scope import Env, Level
-from cardwright.press.text.block import Block, Group
-from cardwright.press.text.typeface import Token
-from cardwright.units import MM_PER_PT
-
-_MOST_TOLD = 100  #: findings of one side of a card
-_NAMED = 12  #: letters that are listed in a message
 
 
 def compose(content: Content, plan: Plan) -> tuple[Face, Face | None]:
@@ -58,230 +46,11 @@ def _side(content: Content, plan: Plan, nodes: Sequence[Node], side: str) -> Fac
         canvas.items,
     )
     if unfit or canvas.faults or any([not stack.fits() for stack in canvas.stacks]):
-        face.findings = _findings(content, side, unfit, canvas)
+        face.findings = findings_of(content, side, unfit, canvas)
     if overfull:
-        face.findings = [_overfull(content, side)]
+        face.findings = [overfull_side(content, side)]
     for group in groups:
         # Blocks, groups and stacks hold one another; let go, they are freed at once, without the collector.
         group.blocks.clear()
         group.limits.clear()
     return face
-
-
-def _findings(content: Content, side: str, unfit: list[Group], canvas: Canvas) -> list[Finding]:
-    """What is wrong with a side, one finding for each fault, and none for what follows from another."""
-    blocks = [block for group in unfit for block in group.blocks if not block.fits()]
-    # A text in a stack that does not fit is what an author can mend; the stack's own overflow follows from it.
-    stacks = [stack for stack in canvas.stacks if not stack.fits()] if not blocks else []
-    followed = {block.path for block in blocks}
-    told = [stack.path for stack in stacks]
-    makers: list[Callable[[], Finding]] = [partial(_overflow, content, side, block) for block in blocks]
-    makers += [partial(_stack_overflow, content, side, stack) for stack in stacks]
-    for kind, path, *more in canvas.faults:
-        # What is too long for its box or stack leaves the card at times, and that follows from it, too.
-        if kind != "outside" or not (path in followed or any(path[: len(stack)] == stack for stack in told)):
-            makers.append(partial(_FAULTS[kind], content, side, path, *more))
-    out: dict[tuple[str, str, str], Finding] = {}
-    for number, make in enumerate(makers, 1):
-        finding = make()
-        out.setdefault((finding.code.id, finding.pointer, finding.message), finding)
-        if len(out) == _MOST_TOLD and number < len(makers):
-            key, last = out.popitem()
-            more_words = f"{last.message} (the {side} has {len(makers) - number:,} more faults such as these)"
-            out[key] = replace(last, message=more_words)
-            break
-    return list(out.values())
-
-
-def _overfull(content: Content, side: str) -> Finding:
-    return Finding(
-        codes.TOO_MANY_ELEMENTS,
-        f"the {side} has more than {MOST_ELEMENTS:,} elements; a card with so many cannot be printed",
-        content.origin.head(),
-        card=content.id,
-        pointer=content.origin.pointer(),
-        evidence={"most": MOST_ELEMENTS, "side": side},
-        suggestion="shorten the list that the template repeats over, or look for a repeat within a repeat",
-    )
-
-
-def cut_short(text: str, most: int = 30) -> str:
-    """A word or some letters as they stand in a message."""
-    return text if len(text) <= most else text[:most] + "…"
-
-
-def _overflow(content: Content, side: str, block: Block) -> Finding:
-    size = block.size
-    span = content.origin.span(block.path)
-    common: dict[str, Any] = {
-        "card": content.id,
-        "pointer": content.origin.pointer(block.path),
-        "underneath": "too long",
-    }
-    limit = block.limit
-    if block.widest > limit:
-        word = max(block.tokens, key=lambda token: token[1])
-        over = (block.widest - limit) * size * MM_PER_PT
-        return Finding(
-            codes.WORD_TOO_WIDE,
-            f"{cut_short(word[2].text)} is {over:.1f} mm wider than its box on the {side}, "
-            f"at the smallest size of {size:g} pt",
-            span.find(word[2].text),
-            evidence={"box_mm": round(block.width, 2), "over_mm": round(over, 2), "size_pt": size, "side": side},
-            suggestion="use a shorter word, or a hyphen where it may break",
-            **common,
-        )
-    if block.lines is not None and block.count > block.lines:
-        extra = block.count - block.lines
-        plural = "s" if block.lines > 1 else ""
-        message = (
-            f"this takes {block.count} lines on the {side} where there is room for {block.lines} line{plural}, "
-            f"at the smallest size of {size:g} pt"
-        )
-        evidence: dict[str, Any] = {"lines": block.count, "room": block.lines, "over_lines": extra}
-        surplus = _surplus_letters(block)
-        if surplus:
-            evidence["over_letters"] = surplus
-        suggestion = f"shorten it by about {surplus} letters" if surplus else "shorten it"
-    else:
-        over = block.needed - (block.height or 0.0)
-        message = (
-            f"this needs {over:.1f} mm more height than its box on the {side} has, at the smallest size of {size:g} pt"
-        )
-        evidence = {"box_mm": round(block.height or 0.0, 2), "over_mm": round(over, 2)}
-        surplus = _surplus_letters(block)
-        suggestion = f"shorten it by about {surplus} letters" if surplus else "shorten it"
-    evidence |= {"size_pt": size, "side": side}
-    return Finding(codes.TEXT_OVERFLOWS, message, span, evidence=evidence, suggestion=suggestion, **common)
-
-
-def _letters(tokens: Sequence[Token]) -> int:
-    """How many letters words take, with the spaces before all but the first."""
-    return sum([len(word.text) + (not word.glued) for _, _, word, _ in tokens]) - 1
-
-
-def _surplus_letters(block: Block) -> int:
-    """About how many letters must go: found by leaving words out from the end."""
-    tokens = list(block.tokens)
-    step = block.group.step
-
-    def fits(count: int) -> bool:
-        rest = Block(block.style, tokens[:count], block.width, block.height, block.lines, block.path, Group())
-        rest.measure(step)
-        return rest.fits()
-
-    least, most = 0, len(tokens)  # so many words fit, and so many do not
-    while most - least > 1:
-        middle = (least + most) // 2
-        if fits(middle):
-            least = middle
-        else:
-            most = middle
-    return max(_letters(tokens) - max(_letters(tokens[:least]), 0), 1)
-
-
-def _stack_overflow(content: Content, side: str, stack: Any) -> Finding:
-    over = stack.natural() - stack.given
-    return Finding(
-        codes.STACK_OVERFLOWS,
-        f"what stands one below the other on the {side} needs {over:.1f} mm more height than there is",
-        content.origin.span(stack.path) if stack.path else content.origin.head(),
-        card=content.id,
-        pointer=content.origin.pointer(stack.path),
-        evidence={"box_mm": round(stack.given, 2), "over_mm": round(over, 2), "side": side},
-        suggestion="shorten the texts, or give the stack more room in the template",
-        underneath="too much for its place",
-    )
-
-
-def _missing(content: Content, side: str, path: Any, letters: str, font: str, word: str) -> Finding:
-    from cardwright.press.text.font import can_be_set
-
-    unset = [letter for letter in letters if not can_be_set(letter)]
-    some = letters[:_NAMED]
-    more = f" and {len(letters) - _NAMED} more" if len(letters) > _NAMED else ""
-    listed = " ".join(some) + " (" + ", ".join(f"U+{ord(letter):04X}" for letter in some) + ")" + more
-    code, message = (
-        (codes.SCRIPT_NOT_SET, f"{cut_short(word)} is in a script that is not set yet: {listed}")
-        if unset
-        else (codes.LETTER_MISSING, f"no font at hand has {listed}")
-    )
-    return Finding(
-        code,
-        message,
-        content.origin.span(path).find(letters[0]),
-        card=content.id,
-        pointer=content.origin.pointer(path),
-        evidence={"letters": list(letters), "font": font, "side": side},
-        suggestion=None if unset else "take it out, or set the text in a font that has it",
-    )
-
-
-def _fallback(content: Content, side: str, path: Any, letters: str, font: str, other: str) -> Finding:
-    return Finding(
-        codes.FONT_FALLBACK,
-        f"{font} has no {cut_short(letters)}; {other} stands in for it",
-        content.origin.span(path).find(letters),
-        card=content.id,
-        pointer=content.origin.pointer(path),
-        evidence={"letters": letters, "font": font, "fallback": other, "side": side},
-        underneath="from another font",
-    )
-
-
-def _picture(content: Content, side: str, path: Any, why: str, place: Any) -> Finding:
-    return Finding(
-        codes.PICTURE_UNREADABLE,
-        why,
-        place if place is not None else content.origin.span(path),
-        # A picture that the template itself names is missing once, not on every card.
-        card=content.id if place is None else None,
-        pointer=content.origin.pointer(path) if place is None else "",
-        evidence={"side": side},
-    )
-
-
-def _outside(content: Content, side: str, path: Any, size: float) -> Finding:
-    return Finding(
-        codes.TEXT_LEAVES_CARD,
-        f"this stands beyond the edge of the card on the {side}, at a size of {size:g} pt",
-        content.origin.span(path) if path else content.origin.head(),
-        card=content.id,
-        pointer=content.origin.pointer(path),
-        evidence={"size_pt": size, "side": side},
-        suggestion="shorten it, or give it a box with a height in the template, so that it shrinks to fit",
-        underneath="leaves the card",
-    )
-
-
-def _icon(content: Content, side: str, path: Any, name: str, known: list[str]) -> Finding:
-    near = difflib.get_close_matches(name, known, n=1, cutoff=0.5)
-    return Finding(
-        codes.UNKNOWN_ICON,
-        f"the template has no icon {name}",
-        content.origin.span(path),
-        card=content.id,
-        pointer=content.origin.pointer(path),
-        evidence={"given": name, "known": known[:40], "side": side},
-        suggestion=suggest("icon", near, known),
-    )
-
-
-def _short(content: Content, side: str, path: Any, edge: str, gap: float, place: Any) -> Finding:
-    return Finding(
-        codes.BLEED_STOPS_SHORT,
-        f"the {edge} edge should bleed, and stops {gap:.2g} mm inside the cut",
-        place,
-        evidence={"edge": edge, "gap_mm": round(gap, 3), "side": side},
-        suggestion="let the box reach the edge: 100% is the whole width or height",
-    )
-
-
-_FAULTS: dict[str, Callable[..., Finding]] = {
-    "missing": _missing,
-    "fallback": _fallback,
-    "picture": _picture,
-    "outside": _outside,
-    "icon": _icon,
-    "short": _short,
-}

@@ -6,7 +6,7 @@ points. Colours are ``#rrggbb``. Items are drawn in order. They are tuples becau
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
@@ -90,10 +90,35 @@ class Picture(NamedTuple):
 class Fixed(NamedTuple):
     """Items that are the same on every card, so that a target need encode them only once."""
 
-    items: tuple[Text | Rect | Circle | Line | Drawing | Picture, ...]
+    items: tuple[Text | Rect | Circle | Line | Drawing | Picture | Turned, ...]
 
 
-Item: TypeAlias = Text | Rect | Circle | Line | Drawing | Picture | Fixed
+class Turn(NamedTuple):
+    """A turn by ``degrees`` clockwise (90, 180 or 270) about a point."""
+
+    degrees: int
+    x: float
+    y: float
+
+    def point(self, x: float, y: float) -> tuple[float, float]:
+        """Where a point comes to lie."""
+        cos, sin = COS_SIN[self.degrees]
+        across, down = x - self.x, y - self.y
+        return self.x + cos * across - sin * down, self.y + sin * across + cos * down
+
+
+#: of the degrees that a turn may have
+COS_SIN = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}
+
+
+class Turned(NamedTuple):
+    """Items that are turned together; their own coordinates are those before the turn."""
+
+    items: tuple[Item, ...]
+    turn: Turn
+
+
+Item: TypeAlias = "Text | Rect | Circle | Line | Drawing | Picture | Fixed | Turned"
 
 
 @dataclass(slots=True, eq=False)
@@ -113,10 +138,24 @@ class Face:
 
 def texts(face: Face) -> list[Text]:
     """All text items of a face, those that are the same on every card included, in drawing order."""
-    found: list[Text] = []
-    for item in face.items:
+    return [text for text, _ in turned_texts(face.items)]
+
+
+def turned_texts(items: Iterable[Item], turns: tuple[Turn, ...] = ()) -> Iterator[tuple[Text, tuple[Turn, ...]]]:
+    """All text items with the turns that they stand in, the innermost first."""
+    for item in items:
         if isinstance(item, Text):
-            found.append(item)
+            yield item, turns
         elif isinstance(item, Fixed):
-            found.extend(part for part in item.items if isinstance(part, Text))
-    return found
+            yield from turned_texts(item.items, turns)
+        elif isinstance(item, Turned):
+            yield from turned_texts(item.items, (item.turn, *turns))
+
+
+def turned_box(box: tuple[float, float, float, float], turns: Iterable[Turn]) -> tuple[float, float, float, float]:
+    """Left, top, right, bottom of a box after turns, the innermost first."""
+    left, top, right, bottom = box
+    for turn in turns:
+        (x1, y1), (x2, y2) = turn.point(left, top), turn.point(right, bottom)
+        left, right, top, bottom = min(x1, x2), max(x1, x2), min(y1, y2), max(y1, y2)
+    return left, top, right, bottom

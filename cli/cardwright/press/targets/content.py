@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from cardwright.press.faces.face import Circle, Drawing, Fixed, Item, Line, Picture, Rect, Text
+from cardwright.press.faces.face import COS_SIN, Circle, Drawing, Fixed, Item, Line, Picture, Rect, Text, Turn, Turned
 from cardwright.press.text.font import Font
 from cardwright.press.text.word import Word
 from cardwright.units import PT_PER_MM
@@ -105,6 +105,8 @@ class Encoder:
             return self._pen(item.fill, item.stroke, pens) + _drawing(item, height)
         if isinstance(item, Picture):
             return self._picture(item, height)
+        if isinstance(item, Turned):
+            return f"q {_turned(item.turn, height)}\n{self.encode(item.items, height)}\nQ"
         raise TypeError(f"no way to draw {type(item).__name__}")
 
     def _pen(self, fill: str | None, stroke: str | None, pens: _Pens) -> str:
@@ -190,6 +192,13 @@ def _pieces(words: Iterable[Word], size: float) -> str:
                 runs.append((part.font, []))
             runs[-1][1].append(space + part.codes)
     return " ".join(f"/{font.name} {size:g} Tf [<{''.join(codes)}>] TJ" for font, codes in runs)
+
+
+def _turned(turn: Turn, height: float) -> str:
+    """The operator that turns what follows, clockwise as seen on the page."""
+    cos, sin = COS_SIN[turn.degrees]
+    x, y = turn.x * PT_PER_MM, (height - turn.y) * PT_PER_MM
+    return f"{cos} {-sin} {sin} {cos} {x - cos * x - sin * y:.4f} {y + sin * x - cos * y:.4f} cm"
 
 
 def _paint(item: Rect | Circle | Drawing) -> str:

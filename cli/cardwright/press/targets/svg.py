@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
-from cardwright.press.faces.face import Face, Fixed, Item, Picture, Text
+from cardwright.press.faces.face import Face, Fixed, Item, Picture, Text, Turned
 from cardwright.press.targets.svgshapes import UNITS, length, shape
 from cardwright.press.targets.webfonts import font_face
 from cardwright.press.targets.webpictures import picture_address, picture_name
@@ -114,6 +114,9 @@ class SvgEncoder:
                 out.append(self._same(item))
             elif isinstance(item, Picture):
                 out.append(self._picture(item))
+            elif isinstance(item, Turned):
+                where = f"{item.turn.degrees} {length(item.turn.x)} {length(item.turn.y)}"
+                out.append(f'<g transform="rotate({where})">{self.art(item.items)}</g>')
             else:
                 out.append(shape(item))
         if first is not None:

@@ -11,6 +11,7 @@ from cardwright.diag import Finding
 from cardwright.press.faces.face import Fixed
 from cardwright.press.template.bind import Test, bind_conditions
 from cardwright.press.template.compile_boxes import compile_layer, compile_row, compile_stack
+from cardwright.press.template.compile_countries import compile_flag, compile_outline
 from cardwright.press.template.compile_shapes import compile_icon, compile_line, compile_picture, compile_shape
 from cardwright.press.template.compile_texts import compile_badge, compile_text
 from cardwright.press.template.compiler import Compiled, Compiler, Site, length
@@ -113,6 +114,8 @@ _COMPILED: dict[str, Callable[[Compiler, Site], Compiled]] = {
     "shape": compile_shape,
     "line": compile_line,
     "icon": compile_icon,
+    "flag": compile_flag,
+    "outline": compile_outline,
     "picture": compile_picture,
     "stack": _stack,
     "row": _row,

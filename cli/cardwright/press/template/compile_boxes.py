@@ -9,7 +9,17 @@ from typing import NamedTuple
 from cardwright.press.template.bind import UnknownName, field_getter
 from cardwright.press.template.compiler import Compiled, Compiler, Site
 from cardwright.press.template.model import Element
-from cardwright.press.template.plan import Canvas, LayerPart, Node, Part, RowPart, StackPart, build_free, levels
+from cardwright.press.template.plan import (
+    Canvas,
+    LayerPart,
+    Node,
+    Part,
+    RowPart,
+    StackPart,
+    TurnedPart,
+    build_free,
+    levels,
+)
 from cardwright.press.template.scope import Env, Getter, Scope
 from cardwright.read.node import Path
 
@@ -54,8 +64,16 @@ def compile_layer(compiler: Compiler, site: Site, inside: Inside) -> Compiled:
     if repeat is None:
         return None, True
     nodes = inside(site.element.layer or [], site._replace(path=(*site.path, "layer"), scope=repeat.scope))
+    turn = int(site.element.turn or 0)
 
     def build(env: Env, width: float, height: float | None, canvas: Canvas) -> Part:
+        if turn in (90, 270):
+            # Without a height of its own there is no telling how far the turned lines may run.
+            width, height = height or width, width
+        layer = build_layer(env, width, height, canvas)
+        return TurnedPart(layer, turn) if turn else layer
+
+    def build_layer(env: Env, width: float, height: float | None, canvas: Canvas) -> LayerPart:
         children: list[tuple[Part, float, float, float, float]] = []
         for now in levels(env, repeat.getter, repeat.steps, repeat.level, canvas):
             children += build_free(nodes, now, width, height, canvas)

@@ -184,10 +184,12 @@ ELEMENTS: dict[str, frozenset[str]] = {
     "shape": frozenset({"fill", "stroke", "line_width", "radius", "bleed", "width", "height", "share"}),
     "line": frozenset({"stroke", "line_width", "bleed", "dash", "cap"}),
     "icon": frozenset({"colour", "ground", "width", "height", "share"}),
+    "flag": frozenset({"stroke", "line_width", "width", "height", "share"}),
+    "outline": frozenset({"colour", "width", "height", "share"}),
     "picture": frozenset({"fit", "alt", "focus", "width", "height", "share", "bleed"}),
     "stack": frozenset({"gap", "repeat", "fit", "divide", "width", "height", "share", "valign"}),
     "row": frozenset({"gap", "repeat", "width", "height", "share", "valign"}),
-    "layer": frozenset({"repeat", "width", "height", "share"}),
+    "layer": frozenset({"repeat", "turn", "width", "height", "share"}),
 }
 
 
@@ -195,7 +197,7 @@ _ABSENT: Any = None  #: of the elements, one is given, and never as nothing; the
 
 
 class Element(Strict):
-    """One thing on a face: exactly one of text, badge, shape, line, icon, picture, stack, row, layer."""
+    """One thing on a face: a text, badge, shape, line, icon, flag, outline, picture, stack, row or layer."""
 
     text: str | Annotated[list[Run | str], Field(min_length=1)] = Field(
         default=_ABSENT, description="Words; names in braces are fields."
@@ -206,6 +208,10 @@ class Element(Strict):
         default=_ABSENT, description="A line from x, y to x, y."
     )
     icon: Text = Field(default=_ABSENT, description="A drawing of the template's icons, by name.")
+    flag: Text = Field(default=_ABSENT, description="The flag of a country, by its code; usually a field in braces.")
+    outline: Text = Field(
+        default=_ABSENT, description="The outline of a country from the map, by its code; north is up."
+    )
     picture: Text = Field(default=_ABSENT, description="A picture of the deck; usually a field in braces.")
     stack: list[Element] = Field(default=_ABSENT, description="Elements one below the other.")
     row: list[Element] = Field(default=_ABSENT, description="Elements side by side.")
@@ -227,6 +233,11 @@ class Element(Strict):
     share: NotNegative | None = Field(default=None, description="Share of the space that is left in a row or stack.")
     gap: Number | None = Field(default=None, description="Millimetres between elements.")
     repeat: Text | None = Field(default=None, description="Once for every item of this list field.")
+    turn: Literal["90", "180", "270"] | None = Field(
+        default=None,
+        description="Degrees clockwise by which a layer is turned about the middle of its box.",
+        json_schema_extra={"enum": [90, 180, 270, "90", "180", "270"]},
+    )
     divide: Truth | None = Field(default=None, description="Every item gets the same height.")
     fit: Literal["together", "cover", "contain"] | None = Field(
         default=None, description="together: all texts in here shrink alike until they fit. Pictures: cover, contain."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from io import BytesIO
@@ -18,19 +19,26 @@ from cardwright.read.node import Document, Path
 
 MAX_PIXELS = 60_000_000  #: more than any card can print; what would fill the memory is refused before it is decoded
 FORMATS = ("PNG", "JPEG")
+WANTED_DPI = 300.0  #: pixels an inch that print shops ask for
+LEAST_DPI = 150.0  #: pixels an inch below which squares are seen at arm's length
+_TOLERANCE = 0.99  #: whole pixels may make it a little less
 _ORIENTATION = 0x0112  #: the EXIF tag that says how the camera was held
 _LYING = 5  #: orientations from here on exchange width and height
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Raster:
-    """A picture's file, looked into but not decoded; ``width`` and ``height`` are those of the upright picture."""
+    """A picture's file, looked into but not decoded; ``width`` and ``height`` are those of the upright picture.
+
+    ``inks`` says that its colours are those of printing inks (CMYK), not of light.
+    """
 
     key: str
     data: bytes
     format: str
     width: int
     height: int
+    inks: bool = False
 
 
 def decoded(raster: Raster) -> Any:
@@ -38,10 +46,28 @@ def decoded(raster: Raster) -> Any:
     from PIL import Image, ImageOps
 
     with Image.open(BytesIO(raster.data), formats=FORMATS) as image:
-        upright = ImageOps.exif_transpose(image)
+        upright = _in_srgb(ImageOps.exif_transpose(image))
         if upright.mode.startswith("I"):  # greys in 16 bits, which Pillow would cut off and not scale
             upright = upright.convert("I").point(lambda value: value / 256).convert("L")
         return upright.convert("RGBA")
+
+
+def _in_srgb(image: Any) -> Any:
+    """A picture whose file brings a colour profile, in the colours that the press prints (sRGB)."""
+    profile = image.info.get("icc_profile")
+    if not profile or image.mode not in ("RGB", "RGBA", "CMYK", "L"):
+        return image
+    from PIL import ImageCms
+
+    try:
+        there = ImageCms.ImageCmsProfile(BytesIO(profile))
+        if "sRGB" in ImageCms.getProfileDescription(there):
+            return image
+        mode = "RGBA" if image.mode == "RGBA" else "RGB"
+        turned = ImageCms.profileToProfile(image, there, ImageCms.createProfile("sRGB"), outputMode=mode)
+    except (ImageCms.PyCMSError, OSError, ValueError):
+        return image  # a profile that cannot be read, or of another kind of picture: the colours stay as they are
+    return image if turned is None else turned
 
 
 def shown_part(raster: Raster, crop: tuple[float, float, float, float]) -> Any:
@@ -94,6 +120,7 @@ class PictureStore:
                 warnings.simplefilter("error")
                 with Image.open(place, formats=FORMATS) as image:
                     width, height, format_ = image.width, image.height, str(image.format)
+                    inks = image.mode == "CMYK"
                     if width * height > MAX_PIXELS:
                         return f"{name} has {width} x {height} pixels; {MAX_PIXELS // 1_000_000} million are the most"
                     image.load()
@@ -104,7 +131,18 @@ class PictureStore:
         except Exception:
             # Pillow raises many kinds of errors for damaged files; each means that the file cannot be used.
             return f"{name} is damaged, or neither PNG nor JPEG"
-        return Raster(hashlib.sha256(data).hexdigest(), data, format_, width, height)
+        return Raster(hashlib.sha256(data).hexdigest(), data, format_, width, height, inks)
+
+
+def _sides(crop: tuple[float, float, float, float], width: float, height: float) -> list[tuple[float, float]]:
+    """Width and height in mm, each with the share of the picture that it shows."""
+    return [(width, crop[2] - crop[0]), (height, crop[3] - crop[1])]
+
+
+def _resolution(raster: Raster, crop: tuple[float, float, float, float], width: float, height: float) -> float:
+    """Pixels an inch of a picture as it is printed, the lesser of both ways."""
+    (across, part_across), (down, part_down) = _sides(crop, width, height)
+    return 25.4 * min(raster.width * part_across / across, raster.height * part_down / down)
 
 
 class PictureElement:
@@ -126,10 +164,12 @@ class PictureElement:
             return None
         raster = self.store.get(name)
         path = self.name.path(env)
+        place = self.document.span((*self.path, "picture")) if self.name.constant is not None else None
         if isinstance(raster, str):
-            place = self.document.span((*self.path, "picture")) if self.name.constant is not None else None
             canvas.faults.append(("picture", path, raster, place))
             return None
+        if raster.inks:
+            canvas.faults.append(("inks", path, name, place))
         alt = self.alt.render(env)
         cover = (self.element.fit or "cover") == "cover"
         focus = [float(part) for part in self.element.focus or (0.5, 0.5)]
@@ -153,6 +193,10 @@ class PictureElement:
                 y, height = y + (height - width / have) / 2, width / have
             else:
                 x, width = x + (width - height * have) / 2, height * have
+            dpi = _resolution(raster, crop, width, height)
+            if dpi < WANTED_DPI * _TOLERANCE:
+                pixels = [math.ceil(mm * WANTED_DPI / 25.4 / share) for mm, share in _sides(crop, width, height)]
+                canvas.faults.append(("coarse", path, name, dpi, (width, height), pixels, place))
             canvas.items.append(Picture(x, y, width, height, raster.key, crop, alt, path))
 
         return ItemsPart(draw, height or width * raster.height / raster.width)

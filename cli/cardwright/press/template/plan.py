@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
-from cardwright.press.faces.face import Fixed, Item, Text
+from cardwright.press.faces.face import Fixed, Item, Text, Turn, Turned
 from cardwright.press.template.bind import Test
 from cardwright.press.template.scope import Env, Getter, Level
 from cardwright.press.text.block import Block, Group
@@ -43,7 +43,7 @@ class Overfull(Exception):
 class Canvas:
     """What one face collects while it is composed."""
 
-    __slots__ = ("bleed", "faults", "groups", "height", "items", "parts", "repeats", "stacks", "width")
+    __slots__ = ("bleed", "faults", "groups", "height", "items", "parts", "repeats", "stacks", "turns", "width")
 
     def __init__(self, width: float, height: float, bleed: float) -> None:
         self.width, self.height, self.bleed = width, height, bleed
@@ -53,6 +53,8 @@ class Canvas:
         self.faults: list[tuple[Any, ...]] = []
         self.parts = 0
         self.repeats = 0
+        #: the turns of the layers around what is being placed, the innermost first
+        self.turns: tuple[Turn, ...] = ()
 
     def count(self, parts: int, repeats: int = 0) -> None:
         """Take note of elements and repetitions before they are made. Raises Overfull when they are too many."""
@@ -117,6 +119,29 @@ class LayerPart:
     def place(self, x: float, y: float, width: float, height: float, canvas: Canvas) -> None:
         for part, left, top, across, down in self.children:
             part.place(x + left, y + top, across, down, canvas)
+
+
+class TurnedPart:
+    """A layer that is turned as a whole about the middle of its box; across and down change places at 90 and 270."""
+
+    __slots__ = ("degrees", "inside")
+
+    def __init__(self, inside: LayerPart, degrees: int) -> None:
+        self.inside = inside
+        self.degrees = degrees
+
+    def natural(self) -> float:
+        return self.inside.natural()
+
+    def place(self, x: float, y: float, width: float, height: float, canvas: Canvas) -> None:
+        height = height or self.natural()
+        turn = Turn(self.degrees, x + width / 2, y + height / 2)
+        across, down = (width, height) if self.degrees == 180 else (height, width)
+        around, turns = canvas.items, canvas.turns
+        canvas.items, canvas.turns = [], (turn, *turns)
+        self.inside.place(turn.x - across / 2, turn.y - down / 2, across, down, canvas)
+        held, canvas.items, canvas.turns = canvas.items, around, turns
+        canvas.items.append(Turned(tuple(held), turn))
 
 
 def build_free(
@@ -254,7 +279,9 @@ class ItemsPart:
 def bled(
     x: float, y: float, width: float, height: float, edges: Any, canvas: Canvas
 ) -> tuple[float, float, float, float]:
-    """A box whose edges on the cut (or the edges named) run out to the bleed."""
+    """A box whose edges on the cut (or the edges named) run out to the bleed; in a turned layer none do."""
+    if canvas.turns:
+        return x, y, width, height
     right, bottom = x + width, y + height
     named = edges if isinstance(edges, list) else ()
     everywhere = edges is True
@@ -299,6 +326,7 @@ __all__ = [
     "RowPart",
     "StackPart",
     "Text",
+    "TurnedPart",
     "bled",
     "build_free",
     "colour_now",

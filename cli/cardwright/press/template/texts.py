@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
-from cardwright.press.faces.face import Circle, Line, Rect, Text
+from cardwright.press.faces.face import Circle, Line, Rect, Text, turned_box
 from cardwright.press.template.bind import Binding, Test
 from cardwright.press.template.plan import Canvas, Colour, colour_now
 from cardwright.press.template.scope import Env
@@ -60,8 +60,10 @@ class TextPart:
             # Capitals stand in the middle of their line, so that boxes centre what the eye sees.
             y += (leading + cap) / 2
         em = size * MM_PER_PT
-        below = y + leading * (len(lines) - 1) - canvas.height
-        if below > _EASE or y - cap < -_EASE or x < -_EASE or x + lines[0][1] * em - canvas.width > _EASE:
+        left, top, right, bottom = x, y - cap, x + lines[0][1] * em, y + leading * (len(lines) - 1)
+        if canvas.turns:
+            left, top, right, bottom = turned_box((left, top, right, bottom), canvas.turns)
+        if bottom - canvas.height > _EASE or top < -_EASE or left < -_EASE or right - canvas.width > _EASE:
             canvas.faults.append(("outside", block.path, size))
         if not self.mixed and style.cut is None and self.align == "left":
             # What most texts are, and a deck of a thousand cards has tens of thousands of lines of it.
