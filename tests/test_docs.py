@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from cardwright.build.check import check_deck
 from cardwright.deck.deckfile import FIELD_TYPES
 from cardwright.press.template.model import ELEMENTS, Style
-from cardwright.resources import fonts
+from cardwright.resources import fonts, starters
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 DECKS = (DOCS / "decks.md").read_text(encoding="utf-8")
@@ -62,3 +63,22 @@ def test_the_pages_name_every_field_type_element_style_and_font() -> None:
     for path in fonts().glob("*.ttf"):
         family, _, weight = path.stem.partition("-")
         assert re.search(rf"`{family}-…` \| [^\n]*\b{weight}\b", TEMPLATES), path.stem
+
+
+@pytest.mark.parametrize("kind", ["travel", "compass", "picture", "flag"])
+def test_the_cards_of_the_vagabond_section_are_right(kind: str, tmp_path: Path) -> None:
+    section = DECKS.partition("## Vagabond")[2]
+    folder = tmp_path / "deck"
+    shutil.copytree(starters() / "vagabond", folder)
+    if kind == "flag":
+        (folder / "flag.csv").write_text(blocks(section, "csv")[0], encoding="utf-8")
+    else:
+        (card,) = (block for block in blocks(section, "yaml") if block.startswith(f"kind: {kind}"))
+        (folder / f"{kind}.yaml").write_text(card, encoding="utf-8")
+        (folder / "places.csv").write_text(
+            "number,iata,city,country\n1,CPH,Copenhagen,DK\n2,PRG,Prague,CZ\n3,LIS,Lisbon,PT\n", encoding="utf-8"
+        )
+    findings = check_deck(folder).findings
+    about = [finding for finding in findings if finding.span.source.name.rpartition("/")[2].startswith(kind)]
+    # Of the travel card the page shows one question of six.
+    assert [finding.code.id for finding in about] == (["SCH008"] if kind == "travel" else [])

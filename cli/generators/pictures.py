@@ -8,6 +8,7 @@ Cards are composed one to a page, rendered by pdfium, and laid side by side on t
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from cardwright.build.load import load_deck
 from cardwright.press.faces.face import Face
 from cardwright.press.sheets.sheet import Placed, Sheet
 from cardwright.press.targets.pdf import Metadata, write_pdf
+from cardwright.press.template.pictures import Raster
 
 ROOT = Path(__file__).resolve().parents[2]
 DOTS_PER_MM = 9.0
@@ -29,16 +31,17 @@ GAP = 7.0  #: mm round and between cards
 #: picture -> deck, and (card, side) from left to right
 PICTURES = {
     "vagabond.png": ("vagabond", [("t-014", "front"), ("t-014", "back"), ("t-008", "front"), ("t-008", "back")]),
+    "vagabond-more.png": ("vagabond", [("c-01", "front"), ("p-01", "front"), ("p-06", "front"), ("f-01", "front")]),
     "pond-choir.png": ("pond-choir", [("f-08", "front"), ("f-10", "front"), ("s-05", "front"), ("f-08", "back")]),
 }
 
 
-def render(face: Face) -> Image.Image:
+def render(face: Face, pictures: Mapping[str, Raster]) -> Image.Image:
     """A face at its size after cutting, with round corners on the ground colour."""
     box = (0.0, 0.0, face.width, face.height)
     middle = Placed(face, face.width / 2, face.height / 2, 0)
     sheet = Sheet(face.width, face.height, 1, 1, face.side, [middle], 0.0, box, box, (), ())
-    page = pypdfium2.PdfDocument(write_pdf([sheet], Metadata("")))[0]
+    page = pypdfium2.PdfDocument(write_pdf([sheet], Metadata(""), pictures))[0]
     # Rendered at four times the size and scaled down, since pdfium draws hairlines at least a pixel wide.
     large = page.render(scale=DOTS_PER_MM * 25.4 / 72 * 4).to_pil().convert("RGB")
     size = (round(face.width * DOTS_PER_MM), round(face.height * DOTS_PER_MM))
@@ -60,7 +63,7 @@ def draw(name: str) -> bytes:
     picture = Image.new("RGB", (round(width * DOTS_PER_MM), round(height * DOTS_PER_MM)), GROUND)
     x = GAP
     for face in faces:
-        image = render(face)
+        image = render(face, looks.pictures.rasters)
         mask = Image.new("L", (image.width * 4, image.height * 4), 0)
         corner = face.radius * DOTS_PER_MM * 4
         ImageDraw.Draw(mask).rounded_rectangle((0, 0, mask.width - 1, mask.height - 1), corner, fill=255)

@@ -141,7 +141,7 @@ def test_a_clean_deck_is_good_to_print(vagabond: Path) -> None:
     assert result.findings == []
     assert list(pages) == ["proof.html"]
     page = pages["proof.html"]
-    assert "Good to print" in page and "All clean: 5 files, 24 cards" in page
+    assert "Good to print" in page and "All clean: 8 files, 60 cards" in page
     assert 'id="report"' not in page and 'id="flawed"' not in page
 
 
@@ -149,7 +149,7 @@ def test_every_text_of_every_card_is_there_in_order(vagabond: Path) -> None:
     result, pages = proof(vagabond)
     assert result.loaded.deck is not None and result.looks is not None
     shown = cards(pages["proof.html"])
-    assert len(shown) == 24
+    assert len(shown) == 60
     for card, (content, *sides) in zip(shown, result.looks.faces(iter(result.loaded.deck.contents)), strict=True):
         assert f">{content.id}</a></h3>" in card
         for drawing, side in zip(faces(card), sides, strict=True):
@@ -172,7 +172,7 @@ def test_a_page_is_well_formed_and_made_of_known_elements(vagabond: Path) -> Non
 
 
 def test_a_page_needs_nothing_from_anywhere(vagabond: Path) -> None:
-    page = re.sub("base64,[^)]*", "", proof(vagabond)[1]["proof.html"])
+    page = re.sub("base64,[A-Za-z0-9+/=]*", "", proof(vagabond)[1]["proof.html"])
     assert not re.search(r"https?:|//[a-z]|@import|<script|javascript:|\son[a-z]+=", page)
     addresses = re.findall(r"url\(([^)]*)\)", page)
     assert {address[:10] for address in addresses} <= {"data:font/", "#trim-63x8", "#bleed-63x"}

@@ -22,6 +22,12 @@ MEAN, WORST = 1.5, 40
 CASES = [
     ("vagabond", "t-001", "front"),
     ("vagabond", "t-001", "back"),
+    ("vagabond", "c-01", "front"),
+    ("vagabond", "p-01", "front"),
+    ("vagabond", "p-06", "front"),
+    ("vagabond", "p-06", "back"),
+    ("vagabond", "f-09", "front"),
+    ("vagabond", "f-09", "back"),
     ("pond-choir", "f-03", "front"),
     ("pond-choir", "s-04", "front"),
 ]

@@ -94,7 +94,7 @@ class _Loader:
         cards = self._cards(file, document, kinds)
         contents: list[Content] = []
         if self.contents:
-            index = game.index(tables)
+            index = game.index(file, tables)
             contents = [_content(card, kinds[card.kind], index) for card in cards]
         self.loaded.game = game
         self.loaded.deck = Deck(

@@ -282,14 +282,10 @@ def _extras(check: CheckResult, deck: Deck, looks: Looks) -> Any:
         name: Asset(raster.data, "jpg" if raster.format == "JPEG" else "png")
         for name, raster in sorted(looks.pictures.by_name.items())
     }
-    pictures = {
-        name: tuple((field_name,) for field_name, field in kind.fields.items() if field.type == "picture")
-        for name, kind in deck.file.kinds.items()
-    }
     return Extras(
         settings=settings.model_dump() if settings is not None else {},
         assets=assets,
-        picture_places={name: places for name, places in pictures.items() if places},
+        picture_places={name: kind.pictures for name, kind in deck.kinds.items() if kind.pictures},
         rules_version=game.rules_version if game is not None else None,
     )
 

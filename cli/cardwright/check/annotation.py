@@ -43,8 +43,13 @@ class Slot:
         return None
 
     @property
-    def form(self) -> str | None:
-        return next((entry.words for entry in self.about if isinstance(entry, Form)), None)
+    def form(self) -> Form | None:
+        return next((entry for entry in self.about if isinstance(entry, Form)), None)
+
+    def key(self) -> Slot:
+        """What the keys of an open map here may be."""
+        parts = [get_args(kind) for kind in self.types if _is_map(kind)]
+        return _merged([_slot(part[0]) for part in parts if len(part) == 2])
 
     def is_list(self) -> bool:
         return any(_is_list(kind) for kind in self.types)

@@ -10,6 +10,7 @@ from cardwright.check import codes
 from cardwright.check.fault import NAMED, SHOWN, Fault, Place, counted, listed, nearest, shown, written
 from cardwright.check.items import too_few, too_many
 from cardwright.check.keys import missing
+from cardwright.deck.field import Form, Meant
 from cardwright.diag import Fix
 
 _TYPES: Final = {
@@ -211,16 +212,13 @@ def _item_count(place: Place, error: Any) -> Fault:
 
 def _form(place: Place, error: Any) -> Fault:
     value = str(place.value)
-    words = place.slot.form
+    form = place.slot.form
+    words = form.words if form is not None else None
     pattern = str(error["ctx"].get("pattern", ""))
-    fix = meant = None
-    # Our own pattern on a short text only: some would take long on a long one.
-    for other in (value.strip(), value.strip().upper(), value.strip().lower()) if len(value) <= 100 else ():
-        if other != value and re.fullmatch(pattern, other):
-            meant = other
-            if place.span().text == value:
-                fix = Fix(f"write {other}", place.span(), other)
-            break
+    meant = _meant(value, pattern, form)
+    fix = None
+    if meant is not None and place.span().text == value:
+        fix = Fix(f"write {meant.text}", place.span(), meant.text, safe=meant.sure)
     message = f"{place.name} must be {words}, not {shown(value)}" if words else f"{shown(value)} is not possible here"
     about = place.slot.description
     return Fault(
@@ -229,10 +227,20 @@ def _form(place: Place, error: Any) -> Fault:
         place.span(),
         expected=words or about or pattern,
         given=value[:SHOWN],
-        suggestion=f"did you mean {meant}?" if meant else None if words or not about else f"{place.name}: {about}",
+        suggestion=f"did you mean {meant.text}?" if meant else None if words or not about else f"{place.name}: {about}",
         fix=fix,
         underneath=f"must be {words}" if words and len(words) <= SHOWN else "",
     )
+
+
+def _meant(value: str, pattern: str, form: Form | None) -> Meant | None:
+    """What a text was meant to be: itself without blanks or in other capitals, or what its form knows."""
+    if len(value) > 100:  # some patterns would take long
+        return None
+    for other in (value.strip(), value.strip().upper(), value.strip().lower()):
+        if other != value and re.fullmatch(pattern, other):
+            return Meant(other, sure=True)
+    return form.meant(value.strip()) if form is not None and form.meant is not None else None
 
 
 def _of_key(place: Place, error: Any) -> Fault:
@@ -264,12 +272,28 @@ def _of_key(place: Place, error: Any) -> Fault:
     if isinstance(error.get("ctx"), Mapping) and "name" in error["ctx"]:  # a rule of ours, in its own words
         message = f"{shown(key)} {error['msg']}"
         return Fault(codes.BAD_FORM, message, span, given=key, underneath="not possible as a name")
+    return _form_of_key(place, error, key)
+
+
+def _form_of_key(place: Place, error: Any, key: str) -> Fault:
+    owner = Place(place.model, place.document, place.base, place.inner[:-1], place.data)
+    form = owner.slot.key().form
+    words = form.words if form is not None else "small letters a to z, digits and underscores, beginning with a letter"
+    # A name in other capitals is mostly no slip; a code is.
+    knows = form is not None and form.meant is not None
+    meant = _meant(key, str(error.get("ctx", {}).get("pattern", "")), form) if knows else None
+    taken = meant is not None and isinstance(owner.value, Mapping) and meant.text in owner.value
+    span = place.key_span()
     return Fault(
         codes.BAD_FORM,
-        f"the name {shown(key)} must be small letters a to z, digits and underscores, beginning with a letter",
+        f"the name {shown(key)} must be {words}",
         span,
-        expected="small letters a to z, digits and underscores",
+        expected=words,
         given=key[:SHOWN],
+        suggestion=f"did you mean {meant.text}?" if meant else None,
+        fix=Fix(f"write {meant.text}", span, meant.text, safe=meant.sure)
+        if meant and span.text == key and not taken
+        else None,
         underneath="not possible as a name",
     )
 

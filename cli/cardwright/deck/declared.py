@@ -75,6 +75,7 @@ def declared_kind(name: str, declared: DeclaredKind) -> Kind:
         declared.template,
         lambda: content_schema(declared),
         strings=_strings(declared),
+        pictures=tuple((field_name,) for field_name, field in declared.fields.items() if field.type == "picture"),
     )
 
 

@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
 
+class Meant(NamedTuple):
+    """What was meant by a text of another form; ``sure`` where it says the same."""
+
+    text: str
+    sure: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Form:
-    """In an ``Annotated`` type with a pattern: the form in words, as they follow "must be"."""
+    """In an ``Annotated`` type with a pattern: the form in words, as they follow "must be".
+
+    ``meant`` knows what people write in place of it.
+    """
 
     words: str
+    meant: Callable[[str], Meant | None] | None = None
 
 
 MAX_DIGITS = 15  #: digits of a number: what every JSON reader keeps exactly
@@ -72,8 +84,19 @@ Colour = Annotated[
     StringConstraints(pattern=r"^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$"),
     Form("a colour: # and six digits or letters a to f, such as #1f6f8b"),
 ]
+
+
+def _country(text: str) -> Meant | None:
+    """The code of a country that is written by its name, by a code of three letters or nearly so."""
+    from cardwright.facts import countries  # only a mistake needs it
+
+    named = countries.named(text)
+    near = [named] if named is not None else countries.suggest(text, 1)
+    return Meant(near[0].code, named is not None) if near else None
+
+
 CountryCode = Annotated[
-    str, StringConstraints(pattern=r"^[A-Z]{2}$"), Form("the two capital letters of a country, such as DK")
+    str, StringConstraints(pattern=r"^[A-Z]{2}$"), Form("the two capital letters of a country, such as DK", _country)
 ]
 Iata = Annotated[
     str, StringConstraints(pattern=r"^[A-Z]{3}$"), Form("the three capital letters of an airport, such as CPH")

@@ -20,7 +20,8 @@ class Kind:
     (what cannot be derived is left empty; the checks say why). It takes the model's instance and the deck's tables.
     ``renamed`` tells where content that was renamed stands in the source. ``template`` is a name under the shared
     templates (``vagabond/travel``) or a path in the deck that ends in ``.yaml``. ``schema`` is the JSON Schema of the
-    content, for the package. ``strings`` names the content paths that are language (for translations and text hashes).
+    content, for the package. ``strings`` names the content paths that are language (for translations and text hashes),
+    ``pictures`` those that name picture files of the deck.
     """
 
     name: str
@@ -30,3 +31,4 @@ class Kind:
     schema: Callable[[], Mapping[str, Any]]
     renamed: Mapping[Path, Path] = field(default_factory=dict)
     strings: tuple[Path, ...] = ()
+    pictures: tuple[Path, ...] = ()

@@ -14,8 +14,10 @@ from cardwright.deck.deckfile import DeckFile
 from cardwright.deck.kind import Kind
 from cardwright.diag import Code
 
+Tables = Mapping[str, tuple[SourceCard, ...]]
 
-def _as_they_are(tables: Mapping[str, tuple[SourceCard, ...]]) -> Mapping[str, Any]:
+
+def _as_they_are(file: DeckFile, tables: Tables) -> Mapping[str, Any]:
     return tables
 
 
@@ -24,8 +26,8 @@ class Game:
     """A game.
 
     ``tables`` are the files that its deck.yaml names beside cards: the key in deck.yaml to the model of a row.
-    ``index`` makes of the tables what the kinds' ``compile`` looks things up in. ``rules_version`` is None as long as
-    a game has no rules that run.
+    ``index`` makes of deck.yaml and the tables what the kinds' ``compile`` looks things up in. ``rules_version`` is
+    None as long as a game has no rules that run.
     """
 
     name: str
@@ -33,7 +35,7 @@ class Game:
     kinds: Mapping[str, Kind]
     deck_model: type[DeckFile] = DeckFile
     tables: Mapping[str, type[BaseModel]] = field(default_factory=dict)
-    index: Callable[[Mapping[str, tuple[SourceCard, ...]]], Mapping[str, Any]] = _as_they_are
+    index: Callable[[DeckFile, Tables], Mapping[str, Any]] = _as_they_are
     checks: tuple[Check, ...] = ()
     codes: Mapping[str, Code] = field(default_factory=dict)
     rules_version: str | None = None

@@ -11,12 +11,14 @@ from pathlib import Path
 
 import pytest
 
+from cardwright.build.check import check_deck
 from cardwright.deck.content import SourceCard
 from cardwright.deck.deck import Deck
 from cardwright.deck.origin import Origin
 from cardwright.diag import Example, Finding
 from cardwright.games.vagabond.cards import Place, Travel, VagabondDeck
 from cardwright.games.vagabond.checks.table import CHECKS
+from cardwright.games.vagabond.game import GAME
 from cardwright.read.files import read_bytes, read_file
 from cardwright.read.node import Document, Map, Seq
 
@@ -43,14 +45,21 @@ def load(folder: Path, files: Mapping[str, bytes] | None = None) -> Deck:
         if (place := _shaped(Place, row)) is not None
     ]
     cards = [
-        SourceCard("travel", travel.id, travel, Origin(document, ("cards", index)))
-        for path in _paths(folder, deck_file.cards["travel"])
+        SourceCard(name, card.id, card, Origin(document, place, GAME.kinds[name].renamed))
+        for name, written in deck_file.cards.items()
+        for path in _paths(folder, written)
         for document in [read(path)]
-        if isinstance(document.root, Map) and isinstance(listed := document.root["cards"], Seq)
-        for index, card in enumerate(listed)
-        if (travel := _shaped(Travel, card)) is not None
+        for place in _places(document)
+        if (card := _shaped(GAME.kinds[name].model, document.get(place))) is not None
     ]
     return Deck(folder, deck_file, about, {}, tuple(cards), {"places": tuple(rows)})
+
+
+def _places(document: Document) -> list[tuple[str | int, ...]]:
+    """Where the cards of a file stand."""
+    if isinstance(document.root, Map):
+        return [("cards", index) for index in range(len(document.root["cards"] or ()))]
+    return [(index,) for index in range(len(document.root or ()))]
 
 
 def _shaped(model, node):  # type: ignore[no-untyped-def]
@@ -149,7 +158,36 @@ def over_starter() -> Callable[[Example], list[Finding]]:
     """What the checks say of an example of a code, laid over the starter."""
 
     def check(example: Example) -> list[Finding]:
-        return findings_of(load(STARTER, {example.file: (example.text * example.times).encode()}))
+        files = {example.file: example.text * example.times, **{file: text for file, text, _ in example.beside}}
+        return findings_of(load(STARTER, {name: text.encode() for name, text in files.items()}))
+
+    return check
+
+
+SMALL_DECK = """\
+format: 1
+id: small
+game: vagabond
+title: Small
+version: 0.1.0
+language: {language}
+places: places.csv
+cards:
+{cards}{more}"""
+
+
+@pytest.fixture
+def check_files() -> Callable[..., list[Finding]]:
+    """What ``cardwright check --no-fit`` says of a deck of these files of cards alone, each named after its kind.
+
+    ``more`` are further lines of deck.yaml.
+    """
+
+    def check(files: Mapping[str, str], more: str = "", language: str = "en") -> list[Finding]:
+        cards = "".join(f"  {name.partition('.')[0]}: {name}\n" for name in files)
+        about = SMALL_DECK.format(language=language, cards=cards, more=more)
+        written = {"deck.yaml": about, **files}
+        return check_deck(STARTER, fit=False, instead={name: text.encode() for name, text in written.items()}).findings
 
     return check
 
@@ -165,8 +203,8 @@ def large_deck() -> Deck:
     """3,400 cards over the 72 places of our deck, with 20,400 questions."""
     deck = load(ROOT / "decks" / "vagabond")
     rows = [row.written for row in deck.tables["places"]]
-    asks = [question for card in deck.cards for question in card.written.questions]
-    origin = deck.cards[0].origin
+    asks = [question for card in deck.of("travel") for question in card.written.questions]
+    origin = next(deck.of("travel")).origin
     cards = []
     for stops in itertools.islice(itertools.combinations(rows, 3), 3400):
         number = len(cards)

@@ -10,6 +10,9 @@ from cardwright.diag import Code
 from cardwright.games.vagabond import checks
 from cardwright.games.vagabond.checks.table import CHECKS, CODES
 
+#: codes whose example is mended without changing what it says
+SAFE = {"GEO116"}
+
 
 def test_the_table_holds_every_check_of_the_folder():
     (folder,) = checks.__path__
@@ -34,7 +37,7 @@ def test_no_code_and_no_name_is_used_twice():
 def test_a_check_names_its_rule(code: Code):
     (check,) = [check for check in CHECKS if code in check.codes]
     module = __import__(check.find.__module__, fromlist=["find"])
-    assert re.match(r"V-0[2-4]\b", module.__doc__)
+    assert re.match(r"V-0[2-8]\b", module.__doc__)
 
 
 @pytest.mark.parametrize("code", CODES.values(), ids=lambda code: code.id)
@@ -54,7 +57,7 @@ def test_a_finding_says_where_why_and_what_to_do(code: Code, over_starter):
     assert finding.pointer.startswith("/")
     assert finding.evidence
     assert finding.suggestion
-    assert finding.fix is None or not finding.fix.safe
+    assert finding.fix is None or finding.fix.safe == (code.id in SAFE)
     assert not finding.message.endswith(".") and finding.message[0] != " "
 
 

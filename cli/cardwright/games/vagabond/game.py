@@ -7,22 +7,25 @@ from functools import cache
 from typing import Any
 
 from cardwright.deck.content import SourceCard
+from cardwright.deck.deckfile import DeckFile
 from cardwright.deck.kind import Kind
 from cardwright.games.game import Game
-from cardwright.games.vagabond.cards import Place, Travel, VagabondDeck
+from cardwright.games.vagabond.cards import Compass, Flag, Picture, Place, Travel, VagabondDeck
 from cardwright.games.vagabond.checks.table import CHECKS, CODES
-from cardwright.games.vagabond.compile import compile_travel
+from cardwright.games.vagabond.compass import Atlas
+from cardwright.games.vagabond.compile import compile_compass, compile_flag, compile_picture, compile_travel
 
 EACH = "*"
 
 
 @cache
-def _travel_schema() -> Mapping[str, Any]:
+def _schema(name: str) -> Mapping[str, Any]:
+    """The JSON Schema of a class of the rules' content."""
     from pydantic import TypeAdapter
 
-    from cardwright.games.vagabond.rules.content import TravelCard
+    from cardwright.games.vagabond.rules import content
 
-    return TypeAdapter(TravelCard).json_schema(mode="serialization")
+    return TypeAdapter(getattr(content, name)).json_schema(mode="serialization")
 
 
 TRAVEL = Kind(
@@ -30,7 +33,7 @@ TRAVEL = Kind(
     Travel,
     compile_travel,
     "vagabond/travel",
-    _travel_schema,
+    lambda: _schema("TravelCard"),
     renamed={
         ("stops",): ("route",),
         ("questions", EACH, "options", 0): ("questions", EACH, "a"),
@@ -46,18 +49,78 @@ TRAVEL = Kind(
 )
 
 
-def _index(tables: Mapping[str, tuple[SourceCard, ...]]) -> Mapping[str, Any]:
-    """What compiling looks up: places by airport code, the first of a code where it stands twice."""
+COMPASS = Kind(
+    "compass",
+    Compass,
+    compile_compass,
+    "vagabond/compass",
+    lambda: _schema("CompassCard"),
+    renamed={
+        ("a", "places", EACH): ("a", EACH),
+        ("b", "places", EACH): ("b", EACH),
+    },
+    strings=tuple(
+        path
+        for task in ("a", "b")
+        for path in ((task, "places", EACH, "city"), (task, "places", EACH, "country", "name"))
+    ),
+)
+
+PICTURE = Kind(
+    "picture",
+    Picture,
+    compile_picture,
+    "vagabond/picture",
+    lambda: _schema("PictureCard"),
+    renamed={
+        ("outline",): ("picture",),
+        ("file",): ("picture",),
+        ("pairs", EACH, "questions", 0): ("questions", EACH, "a"),
+        ("pairs", EACH, "questions", 1): ("questions", EACH, "b"),
+        ("pairs",): ("questions",),
+    },
+    strings=(
+        ("alt",),
+        ("credit",),
+        ("pairs", EACH, "questions", EACH, "ask"),
+        ("pairs", EACH, "questions", EACH, "answer"),
+    ),
+    pictures=(("file",),),
+)
+
+FLAG = Kind(
+    "flag",
+    Flag,
+    compile_flag,
+    "vagabond/flag",
+    lambda: _schema("FlagCard"),
+    renamed={
+        **{("flags", index): (f"flag{index + 1}",) for index in range(3)},
+        **{("flags", index, "continent"): (f"continent{index + 1}",) for index in range(3)},
+    },
+    strings=(("flags", EACH, "country", "name"),),
+)
+
+
+def _index(file: DeckFile, tables: Mapping[str, tuple[SourceCard, ...]]) -> Mapping[str, Any]:
+    """What compiling looks up: places by airport code, the first of a code where it stands twice, and settings."""
+    assert isinstance(file, VagabondDeck)
     places: dict[str, Place] = {}
     for row in tables.get("places", ()):
         places.setdefault(row.written.iata, row.written)
-    return {"places": places}
+    return {
+        "places": places,
+        "atlas": Atlas(places),
+        "margin": float(file.settings.compass_margin),
+        "continents": file.continents,
+        "language": file.language,
+    }
 
 
 GAME = Game(
     "vagabond",
     "Vagabond",
-    {"travel": TRAVEL},
+    {"travel": TRAVEL, "compass": COMPASS, "picture": PICTURE, "flag": FLAG},
     VagabondDeck,
     tables={"places": Place},
     index=_index,

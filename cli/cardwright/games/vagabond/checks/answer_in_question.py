@@ -1,4 +1,4 @@
-"""V-03: a question that says its own answer."""
+"""V-03, V-07: a question that says its own answer."""
 
 from __future__ import annotations
 
@@ -8,36 +8,37 @@ from typing import Final
 from cardwright.deck.content import SourceCard
 from cardwright.deck.deck import Deck
 from cardwright.diag import Code, Finding, Severity
-from cardwright.games.vagabond.checks.basis.asked import asked
+from cardwright.games.vagabond.cards import PictureQuestion, Question
+from cardwright.games.vagabond.checks.basis.asked import asked, asked_of_pictures, place
 from cardwright.games.vagabond.checks.basis.examples import card, travel
+from cardwright.games.vagabond.checks.basis.giveaway import SMALL, forms, stands_at, telling
 from cardwright.games.vagabond.checks.basis.report import also, at
+from cardwright.read.node import Path
 
 _SIXTH = "{about: PL, ask: %s, a: Vistula, b: Oder, right: a}"
 
 ANSWER_IN_QUESTION = Code(
     "TXT020",
     "answer-in-question",
-    "The words of the right option stand in the question, and those of the wrong one do not.",
+    "A question says its own answer: the words of the right option, and not those of the wrong one, or the answer to a "
+    "question about a picture.",
     "The answer is given away, and 20 points with it.",
     travel(card(instead={6: _SIXTH % "Which river meets the sea in the Vistula Lagoon?"})),
     travel(card(instead={6: _SIXTH % "Which river flows through Warsaw?"})),
     Severity.WARNING,
 )
 
-# Words that say nothing by themselves, without accents, of the languages that many decks are written in.
-_SMALL = """
-a an and are as at be by for from had has have he her his in into is it its no not of off on one or she so than that
-the their them they this to up was were with yes
-am auf aus bei das dem den der des die ein eine einem einen einer er es fur im ist ja mit nach nein sich sie und vom
-von zu zum zur
-al au aux avec con d da dans de del di do dos du e el em en est et i ha il je l la las le les lo los na ne non o os
-oui ou par para pas per por pour que qui sa se ses si sin son su sur sus um uma un une y
-czy nie po przez tak w we z za ze
-"""
-SMALL: Final = frozenset(_SMALL.split())
+# Words between the choices of a question, folded; in one of these languages further ones are.
+_OR: Final = frozenset("or oder ou lub albo czy eller nebo alebo ili vagy tai voi veya sau или або".split())
+_OR_OF: Final = {"es": ("o", "u"), "it": ("o", "oppure"), "ca": ("o",), "nl": ("of",), "af": ("of",)}
 
 
 def find(deck: Deck) -> Iterator[Finding]:
+    yield from _of_travel(deck)
+    yield from _of_pictures(deck)
+
+
+def _of_travel(deck: Deck) -> Iterator[Finding]:
     every = asked(deck)
     for entry, ask, a, b in zip(every.questions, every.asks, every.a, every.b, strict=True):
         written, index, question = entry
@@ -46,34 +47,48 @@ def find(deck: Deck) -> Iterator[Finding]:
         if any(word in ask for word in right.split() if word not in SMALL):
             words = _given_away(ask.split(), right.split(), wrong.split())
             if words:
-                yield _finding(written, index, question.right, words)
+                path = ("questions", index, question.right)
+                yield _finding(written, index, question, path, "the right option", words)
+
+
+def _of_pictures(deck: Deck) -> Iterator[Finding]:
+    either = _OR.union(_OR_OF.get(deck.file.language.partition("-")[0], ()))
+    every = asked_of_pictures(deck)
+    for entry, ask, answer in zip(every.questions, every.asks, every.answers, strict=True):
+        words = ask.split()
+        # Of "Which is longer, the Nile or the Amazon?" the answer stands in the question, and is not given away.
+        if stands_at(answer.split(), words) is not None and either.isdisjoint(words):
+            written, index, question = entry
+            path = (*place(written, index), "answer")
+            yield _finding(written, index, question, path, "the answer", telling(answer.split()))
 
 
 def _given_away(ask: Iterable[str], right: list[str], wrong: list[str]) -> list[str]:
     """The words that tell the right option from the wrong one, if all of them stand in the question."""
     said = set(ask)
-    telling = [word for word in right if word not in SMALL and word not in wrong]
-    other = [word for word in wrong if word not in SMALL and word not in right]
-    if not telling or not all(_said(word, said) for word in telling):
+    own = [word for word in telling(right) if word not in wrong]
+    other = [word for word in telling(wrong) if word not in right]
+    if not own or not all(_said(word, said) for word in own):
         return []
     # Both options may stand in a question: "Which is longer, the Nile or the Amazon?"
-    return [] if other and all(_said(word, said) for word in other) else telling
+    return [] if other and all(_said(word, said) for word in other) else own
 
 
 def _said(word: str, said: set[str]) -> bool:
-    return word in said or word + "s" in said or (len(word) > 3 and word.removesuffix("s") in said)
+    return not forms(word).isdisjoint(said)
 
 
-def _finding(written: SourceCard, index: int, right: str, words: list[str]) -> Finding:
-    question = written.written.questions[index]
-    option = question.a if right == "a" else question.b
-    path = ("questions", index)
+def _finding(
+    written: SourceCard, index: int, question: Question | PictureQuestion, right: Path, what: str, words: list[str]
+) -> Finding:
+    answer = getattr(question, str(right[-1]))
+    both = ", or let the question name both options" if what == "the right option" else ""
     return at(
         written,
-        (*path, "ask"),
+        (*place(written, index), "ask"),
         ANSWER_IN_QUESTION,
-        f"the question gives its answer away: {option}",
-        {"given": question.ask, "right": option, "words": words},
-        suggestion="say it in other words, or let the question name both options",
-        related=(also(written, (*path, right), "the right option"),),
+        f"the question gives its answer away: {answer}",
+        {"given": question.ask, "right": answer, "words": words},
+        suggestion=f"say it in other words{both}",
+        related=(also(written, right, what),),
     )

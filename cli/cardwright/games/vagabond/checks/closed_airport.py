@@ -1,4 +1,4 @@
-"""V-02: a code on a route or among the places whose airport is closed, or bears another code now."""
+"""V-02, V-05: a code on a card or among the places whose airport is closed, or bears another code now."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from cardwright.games.vagabond.checks.basis import wording
 from cardwright.games.vagabond.checks.basis.board import Board, board
 from cardwright.games.vagabond.checks.basis.examples import places
 from cardwright.games.vagabond.checks.basis.report import at, sources
+from cardwright.games.vagabond.checks.basis.tasks import tasks
+from cardwright.games.vagabond.compass import Trouble
 from cardwright.read.node import Path
 
 CLOSED_AIRPORT = Code(
@@ -30,14 +32,18 @@ def find(deck: Deck) -> Iterator[Finding]:
     for spot in here.spots.values():
         old = airports.closed(spot.place.iata) if spot.airport is None else None
         if old is not None:
-            yield _finding(spot.row, ("iata",), old, here, on_route=False)
+            yield _finding(spot.row, ("iata",), old, here, on_card=False)
     for stray in here.strays:
         old = airports.closed(stray.iata) if airports.find(stray.iata) is None else None
         if old is not None:
-            yield _finding(stray.card, ("route", stray.index), old, here, on_route=True)
+            yield _finding(stray.card, ("route", stray.index), old, here, on_card=True)
+    for task, index, mark in tasks(deck).in_trouble(Trouble.UNKNOWN_AIRPORT):
+        old = airports.closed(mark.iata)
+        if old is not None:
+            yield _finding(task.card, task.path(index), old, here, on_card=True)
 
 
-def _finding(card: SourceCard, path: Path, old: Closed, here: Board, *, on_route: bool) -> Finding:
+def _finding(card: SourceCard, path: Path, old: Closed, here: Board, *, on_card: bool) -> Finding:
     new = [airport for airport in map(airports.find, old.successors) if airport is not None]
     # Of several successors the one that the deck has already.
     new.sort(key=lambda airport: airport.iata not in here.spots)
@@ -52,13 +58,13 @@ def _finding(card: SourceCard, path: Path, old: Closed, here: Board, *, on_route
         CLOSED_AIRPORT,
         message,
         {"given": old.iata, "expected": list(old.successors), "year": old.year, "source": sources((old.source,))},
-        suggestion=_suggestion(first, old, here, on_route=on_route),
+        suggestion=_suggestion(first, old, here, on_card=on_card),
         replacement=first.iata if first is not None else None,
     )
 
 
-def _suggestion(new: Airport | None, old: Closed, here: Board, *, on_route: bool) -> str:
+def _suggestion(new: Airport | None, old: Closed, here: Board, *, on_card: bool) -> str:
     if new is None:
         return "no airport took over from it; choose another place"
-    place = here.number(new.iata) if on_route else ""
+    place = here.number(new.iata) if on_card else ""
     return f"use {wording.airport(new)}, {'its code now' if old.recoded else 'which took over'}{place and '; ' + place}"

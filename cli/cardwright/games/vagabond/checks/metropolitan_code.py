@@ -1,4 +1,4 @@
-"""V-02: a code on a route or among the places that stands for a city with several airports."""
+"""V-02, V-05: a code on a card or among the places that stands for a city with several airports."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from cardwright.games.vagabond.checks.basis import wording
 from cardwright.games.vagabond.checks.basis.board import Board, board
 from cardwright.games.vagabond.checks.basis.examples import places
 from cardwright.games.vagabond.checks.basis.report import at, sources
+from cardwright.games.vagabond.checks.basis.tasks import tasks
+from cardwright.games.vagabond.compass import Trouble
 from cardwright.read.node import Path
 
 METROPOLITAN_CODE = Code(
@@ -30,16 +32,20 @@ def find(deck: Deck) -> Iterator[Finding]:
     for spot in here.spots.values():
         metro = airports.metropolitan(spot.place.iata) if spot.airport is None else None
         if metro is not None:
-            yield _finding(spot.row, ("iata",), metro, here, on_route=False)
+            yield _finding(spot.row, ("iata",), metro, here, on_card=False)
     for stray in here.strays:
         metro = airports.metropolitan(stray.iata) if airports.find(stray.iata) is None else None
         if metro is not None:
-            yield _finding(stray.card, ("route", stray.index), metro, here, on_route=True)
+            yield _finding(stray.card, ("route", stray.index), metro, here, on_card=True)
+    for task, index, mark in tasks(deck).in_trouble(Trouble.UNKNOWN_AIRPORT):
+        metro = airports.metropolitan(mark.iata)
+        if metro is not None:
+            yield _finding(task.card, task.path(index), metro, here, on_card=True)
 
 
-def _finding(card: SourceCard, path: Path, metro: Metro, here: Board, *, on_route: bool) -> Finding:
+def _finding(card: SourceCard, path: Path, metro: Metro, here: Board, *, on_card: bool) -> Finding:
     best = next((code for code in metro.airports if code in here.spots), metro.airports[0])
-    number = here.number(best) if on_route else ""
+    number = here.number(best) if on_card else ""
     return at(
         card,
         path,

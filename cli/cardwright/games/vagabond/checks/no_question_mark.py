@@ -1,4 +1,4 @@
-"""V-03: a question without a question mark."""
+"""V-03, V-07: a question without a question mark."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from cardwright.deck.deck import Deck
 from cardwright.diag import Code, Finding, Severity
-from cardwright.games.vagabond.checks.basis.asked import asked
+from cardwright.games.vagabond.checks.basis.asked import every, place
 from cardwright.games.vagabond.checks.basis.examples import card, travel
 from cardwright.games.vagabond.checks.basis.report import at
 
@@ -34,11 +34,11 @@ def find(deck: Deck) -> Iterator[Finding]:
     if language in WITHOUT:
         return
     marks = (*MARKS, ";") if language == "el" else MARKS
-    for written, index, question in asked(deck).questions:
+    for written, index, question in every(deck):
         if "?" not in question.ask and not any(mark in question.ask for mark in marks):
             yield at(
                 written,
-                ("questions", index, "ask"),
+                (*place(written, index), "ask"),
                 NO_QUESTION_MARK,
                 "the question has no question mark",
                 {"given": question.ask},

@@ -1,4 +1,4 @@
-"""V-02: an airport code on a route or among the places that is no airport's."""
+"""V-02, V-05: an airport code on a card or among the places that is no airport's."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from cardwright.games.vagabond.checks.basis import meant, wording
 from cardwright.games.vagabond.checks.basis.board import board
 from cardwright.games.vagabond.checks.basis.examples import card, travel
 from cardwright.games.vagabond.checks.basis.report import at, sources
+from cardwright.games.vagabond.checks.basis.tasks import tasks
+from cardwright.games.vagabond.compass import Trouble
 from cardwright.read.node import Path
 
 UNKNOWN_AIRPORT = Code(
@@ -36,6 +38,11 @@ def find(deck: Deck) -> Iterator[Finding]:
             better = meant.for_route(stray.iata, stray.card.written, here)
             number = here.number(better.iata) if better is not None else ""
             yield _finding(stray.card, ("route", stray.index), stray.iata, better, number)
+    for task, index, mark in tasks(deck).in_trouble(Trouble.UNKNOWN_AIRPORT):
+        if not known(mark.iata):
+            better = meant.for_task(mark.iata, task.marks, here)
+            number = here.number(better.iata) if better is not None else ""
+            yield _finding(task.card, task.path(index), mark.iata, better, number)
 
 
 def known(code: str) -> bool:

@@ -1,4 +1,4 @@
-"""V-02, V-03: a code of a country, of a place or of what a question is about, that is no country's."""
+"""V-02, V-03, V-05, V-07, V-08: a country's code, on a card, of a place or in deck.yaml, that is no country's."""
 
 from __future__ import annotations
 
@@ -13,7 +13,14 @@ from cardwright.games.vagabond.checks.basis import wording
 from cardwright.games.vagabond.checks.basis.asked import asked
 from cardwright.games.vagabond.checks.basis.board import Board, board
 from cardwright.games.vagabond.checks.basis.examples import card, travel
-from cardwright.games.vagabond.checks.basis.report import at, sources
+from cardwright.games.vagabond.checks.basis.flown import decided, flown
+from cardwright.games.vagabond.checks.basis.namesakes import Namesakes, namesakes
+from cardwright.games.vagabond.checks.basis.report import Evidence, at, in_deck_file, sources
+from cardwright.games.vagabond.checks.basis.shown import PICTURE, is_code, shown
+from cardwright.games.vagabond.checks.basis.tasks import Task, tasks
+from cardwright.games.vagabond.checks.basis.writable import writable
+from cardwright.games.vagabond.compass import Mark, Trouble
+from cardwright.games.vagabond.pictured import OUTLINE
 from cardwright.read.node import Path
 
 _SIX = "{about: %s, ask: Which river flows through Warsaw?, a: Vistula, b: Danube, right: a}"
@@ -39,6 +46,17 @@ def find(deck: Deck) -> Iterator[Finding]:
         if question.about not in known:
             path = ("questions", index, "about")
             yield _finding(written, path, question.about, _on_route(written, here))
+    for task, index, mark in tasks(deck).in_trouble(Trouble.UNKNOWN_COUNTRY):
+        yield _in_task(task, index, mark, namesakes(deck))
+    for picture in shown(deck):
+        if is_code(picture.outline) and picture.outline not in known:
+            yield _finding(picture.card, PICTURE, picture.outline or "", before=OUTLINE)
+    for flag in flown(deck):
+        if flag.country is None:
+            yield _finding(flag.card, flag.path, flag.code)
+    for code in decided(deck):
+        if code not in known:
+            yield _entry(deck, code)
 
 
 def _on_route(written: SourceCard, here: Board) -> list[str]:
@@ -48,17 +66,62 @@ def _on_route(written: SourceCard, here: Board) -> list[str]:
     return sorted(dict.fromkeys(reached), key=lambda code: code in has_question)
 
 
-def _finding(row: SourceCard, path: Path, code: str, likely: Iterable[str]) -> Finding:
+def _in_task(task: Task, index: int, mark: Mark, known: Namesakes) -> Finding:
+    """The city says more of its country than two letters do."""
+    likely = known.countries(mark.city)
+    near = [country.code for country in countries.suggest(mark.country, 20)]
+    better = next((code for code in (*(code for code in likely if code in near), *likely, *near)), None)
+    text = f"{mark.city} {better}" if better is not None else None
+    return at(
+        task.card,
+        task.path(index),
+        UNKNOWN_COUNTRY,
+        _message(mark.country),
+        {"given": mark.written, "expected": text, "source": sources(("geonames",))},
+        suggestion=f"did you mean {text} ({wording.country_name(better)})?" if better is not None else None,
+        replacement=writable(text) if text is not None else None,
+    )
+
+
+def _finding(row: SourceCard, path: Path, code: str, likely: Iterable[str] = (), before: str = "") -> Finding:
+    """A finding at a path; ``before`` is what stands there before the code."""
     better = _meant(code, likely)
     return at(
         row,
         path,
         UNKNOWN_COUNTRY,
-        f"no country has the code {code}",
-        {"given": code, "expected": better.code if better else None, "source": sources(("geonames",))},
-        suggestion=f"did you mean {wording.country(better.code)}?" if better else None,
-        replacement=better.code if better else None,
+        _message(code),
+        _evidence(code, better),
+        suggestion=_suggestion(better),
+        replacement=f"{before}{better.code}" if better else None,
     )
+
+
+def _entry(deck: Deck, code: str) -> Finding:
+    """A finding at a key of ``continents`` in deck.yaml."""
+    better = _meant(code, ())
+    return in_deck_file(
+        deck,
+        ("continents", code),
+        UNKNOWN_COUNTRY,
+        _message(code),
+        _evidence(code, better),
+        suggestion=_suggestion(better) or "take the entry out",
+        replacement=better.code if better and better.code not in decided(deck) else None,
+        key=True,
+    )
+
+
+def _message(code: str) -> str:
+    return f"no country has the code {code}"
+
+
+def _evidence(code: str, better: Country | None) -> Evidence:
+    return {"given": code, "expected": better.code if better else None, "source": sources(("geonames",))}
+
+
+def _suggestion(better: Country | None) -> str | None:
+    return f"did you mean {wording.country(better.code)}?" if better else None
 
 
 def _meant(code: str, likely: Iterable[str]) -> Country | None:

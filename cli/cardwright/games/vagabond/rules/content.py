@@ -52,3 +52,89 @@ class TravelCard:
     stops: int
     route: tuple[Stop, ...]
     questions: tuple[Question, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CompassPlace:
+    """V-05: one place of a task: the number of its tile (1 to 4), where it stands on the map, and where it lies.
+
+    ``number`` is its number on the board and ``iata`` its airport, where it has one; ``lat`` and ``lon`` are degrees.
+    """
+
+    tile: int
+    number: int | None
+    iata: str
+    city: str
+    country: Country
+    lat: float | None
+    lon: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """Which tile belongs on each point of the compass."""
+
+    n: int | None
+    s: int | None
+    w: int | None
+    e: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class CompassTask:
+    """V-05: a task and its answer, which is printed on the other side of the card."""
+
+    letter: Literal["A", "B"]
+    places: tuple[CompassPlace, ...]
+    answer: Points
+
+
+@dataclass(frozen=True, slots=True)
+class CompassCard:
+    """V-05: a compass card with its two tasks."""
+
+    a: CompassTask
+    b: CompassTask
+
+
+@dataclass(frozen=True, slots=True)
+class PictureQuestion:
+    """One question about a picture; ``letter`` is A or B."""
+
+    letter: Literal["A", "B"]
+    ask: str
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """V-07: two questions that are read together."""
+
+    questions: tuple[PictureQuestion, PictureQuestion]
+
+
+@dataclass(frozen=True, slots=True)
+class PictureCard:
+    """V-07: a picture card: ``outline`` is the code of the country that is drawn, or ``file`` the picture's name."""
+
+    outline: str | None
+    file: str | None
+    alt: str
+    credit: str
+    pairs: tuple[Pair, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FlagOf:
+    """V-08: a flag by its country; ``continent`` is the one printed, ``also`` those that count as well."""
+
+    country: Country
+    continent: str
+    also: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FlagCard:
+    """V-08: a flag card with its three flags."""
+
+    flags: tuple[FlagOf, ...]

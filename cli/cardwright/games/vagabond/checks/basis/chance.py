@@ -1,4 +1,4 @@
-"""Chance: how likely it is that a fair coin falls at least so unevenly."""
+"""Chance: how likely it is that a fair coin falls, or a fair die shows a number, at least so unevenly."""
 
 from __future__ import annotations
 
@@ -17,3 +17,11 @@ def two_sided(heads: int, throws: int) -> float:
         if term < tail * 1e-15:
             break
     return min(1.0, 2 * tail)
+
+
+def at_least(count: int, of: int, chance: float) -> float:
+    """How likely it is that what happens with that chance (above 0, below 1) happens so often, or more often."""
+    return sum(
+        exp(lgamma(of + 1) - lgamma(k + 1) - lgamma(of - k + 1) + k * log(chance) + (of - k) * log(1 - chance))
+        for k in range(count, of + 1)
+    )

@@ -132,3 +132,65 @@ def places(*rows: str) -> Example:
     kept = [instead.get(row.partition(",")[0], row) for row in _PLACES]
     added = [row for row in rows if row not in kept]
     return Example("places.csv", "\n".join(["number,iata,city,country", *kept, *added]) + "\n")
+
+
+def compass_card(number: int = 1, a: str = "", b: str = "", answer: str = "") -> str:
+    """A compass card; what is not given is a task with an answer."""
+    given = f"    answer: {answer}\n" if answer else ""
+    a = a or "Hamburg DE, Rome IT, Paris FR, Warsaw PL"
+    return f"  - id: c-{number:02}\n    a: [{a}]\n    b: [{b or 'SFO, AMS, CPT, HND'}]\n{given}"
+
+
+def compass(*cards: str) -> Example:
+    """An example with these compass cards."""
+    return Example("compass.yaml", "kind: compass\ncards:\n" + "".join(cards))
+
+
+def flags(*rows: str, header: str = "id,flag1,flag2,flag3") -> Example:
+    """An example with these flag cards, one a row."""
+    return Example("flag.csv", "\n".join([header, *rows]) + "\n")
+
+
+#: question and answer by their number on the card
+PictureAsks: TypeAlias = Mapping[str, tuple[str, str]]
+
+ICELAND: PictureAsks = {
+    "1A": ("Which country is this?", "Iceland"),
+    "1B": ("Which city is its capital?", "Reykjavík"),
+    "2A": ("What do people here call a spring that spouts hot water?", "Geyser"),
+    "2B": ("Which small and sturdy animal is ridden here?", "A horse"),
+    "3A": ("Which ocean washes its shores?", "The Atlantic"),
+    "3B": ("In which months is the northern light seen here?", "In winter"),
+}
+CHILE: PictureAsks = {
+    "1A": ("Which country is this?", "Chile"),
+    "1B": ("Which city is its capital?", "Santiago"),
+    "2A": ("Which mountains run along its whole east?", "The Andes"),
+    "2B": ("Which desert lies in its north?", "Atacama"),
+    "3A": ("On which far island do its stone heads stand?", "Easter Island"),
+    "3B": ("What do most people here speak?", "Spanish"),
+}
+
+
+def picture(
+    number: int = 1, picture: str = "", *, asks: PictureAsks = ICELAND, instead: PictureAsks | None = None, **more: str
+) -> str:
+    """A picture card. ``instead`` has questions with their answers by number, ``more`` the alt and the credit."""
+    of = {**asks, **(instead or {})}
+    about = {"picture": picture or ("outline:IS" if asks is ICELAND else "outline:CL"), **more}
+    lines = [f"id: p-{number:02}", *(f"{key}: {value}" for key, value in about.items() if value), "questions:"]
+    for pair in "123":
+        for mark, letter in (("- ", "a"), ("  ", "b")):
+            ask, answer = of[pair + letter.upper()]
+            lines.append(f"  {mark}{letter}: {{ask: {ask}, answer: {answer}}}")
+    return "  - " + "\n    ".join(lines) + "\n"
+
+
+def photo(alt: str = "Steam rises from a crack between two dark slopes", credit: str = "Ada Holm, CC BY 4.0") -> str:
+    """A picture card with a picture out of a file."""
+    return picture(picture="pictures/p-01.jpg", alt=alt, credit=credit)
+
+
+def pictures(*cards: str) -> Example:
+    """An example with these picture cards."""
+    return Example("picture.yaml", "kind: picture\ncards:\n" + "".join(cards))

@@ -9,6 +9,7 @@ from cardwright.facts.airports import Airport
 from cardwright.facts.names import fold
 from cardwright.games.vagabond.cards import Place, Travel
 from cardwright.games.vagabond.checks.basis.board import Board
+from cardwright.games.vagabond.compass import Mark
 
 NEAR = 100  #: more than the codes that differ in one letter
 LOOK_UPS = 20  #: of one deck; each takes a tenth of a second, and a deck of an invented world has hundreds of codes
@@ -28,6 +29,15 @@ def for_route(code: str, card: Travel, board: Board) -> Airport | None:
     listed = _first(airport for airport in near if airport.iata in board.spots)
     known = [airport for airport in near if airport.known]
     return asked or listed or _first(airport for airport in known if airport.country in wanted) or _first(known)
+
+
+def for_task(code: str, marks: Iterable[Mark], board: Board) -> Airport | None:
+    """For a compass task one of the deck's places comes first, then any well-known airport."""
+    taken = {mark.iata for mark in marks}
+    near = [airport for airport in _near(code, board) if airport.iata not in taken]
+    return _first(airport for airport in near if airport.iata in board.spots) or _first(
+        airport for airport in near if airport.known
+    )
 
 
 def for_place(place: Place, board: Board) -> Airport | None:

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 
 from cardwright.deck.content import SourceCard
 from cardwright.deck.deck import Deck
-from cardwright.diag import Code, Finding, Fix, Related
+from cardwright.diag import Code, Finding, Fix, Related, Span
 from cardwright.facts import SOURCES
-from cardwright.read.node import Path
+from cardwright.read.node import Path, pointer
 
 Evidence = Mapping[str, object]
 
@@ -22,9 +22,13 @@ def at(
     *,
     suggestion: str | None = None,
     replacement: str | None = None,
+    safe: bool = False,
     related: tuple[Related, ...] = (),
 ) -> Finding:
-    """A finding at a path of a card. ``replacement`` is what might stand there instead; it is never a safe fix."""
+    """A finding at a path of a card.
+
+    ``replacement`` is what might stand there instead; it is a ``safe`` fix only where it says the same thing rightly.
+    """
     span = card.origin.span(path)
     table = card.origin.document.table
     cell = table.place(card.origin.source_path(path)) if table is not None else {}
@@ -37,9 +41,20 @@ def at(
         related=related,
         evidence={**evidence, **cell},
         suggestion=suggestion,
-        # What a card is about changes with it, so a person has to want it.
-        fix=Fix(f"write {replacement}", span, replacement, safe=False) if replacement is not None else None,
+        fix=fix_at(card, path, replacement, safe=safe) if replacement is not None else None,
     )
+
+
+def fix_at(card: SourceCard, path: Path, replacement: str, *, safe: bool = False) -> Fix:
+    """Other words at a path of a card. What the card is about mostly changes with them: a person has to want it."""
+    span = card.origin.span(path)
+    return Fix(f"write {replacement}", span, _quoted(replacement, span), safe=safe)
+
+
+def _quoted(replacement: str, span: Span) -> str:
+    """A word in the quotation marks of the one that it replaces; without them JSON could not be read any more."""
+    mark = span.text[:1]
+    return f"{mark}{replacement}{mark}" if mark in ("'", '"') and replacement[:1] != mark else replacement
 
 
 def also(card: SourceCard, path: Path, message: str) -> Related:
@@ -47,16 +62,44 @@ def also(card: SourceCard, path: Path, message: str) -> Related:
     return Related(message, card.origin.span(path))
 
 
-def over_deck(deck: Deck, code: Code, message: str, evidence: Evidence, suggestion: str) -> Finding:
-    """A finding about all travel cards together; it stands where deck.yaml names their files."""
-    path = ("cards", "travel")
+def over_deck(
+    deck: Deck, code: Code, message: str, evidence: Evidence, suggestion: str, kind: str = "travel"
+) -> Finding:
+    """A finding about all cards of a kind together; it stands where deck.yaml names their files."""
+    path = ("cards", kind)
     return Finding(
         code,
         message,
         deck.document.key_span(path),
-        pointer="/cards/travel",
+        pointer=f"/cards/{kind}",
         evidence=evidence,
         suggestion=suggestion,
+    )
+
+
+def in_deck_file(
+    deck: Deck,
+    path: Path,
+    code: Code,
+    message: str,
+    evidence: Evidence,
+    *,
+    suggestion: str,
+    replacement: str | None = None,
+    key: bool = False,
+) -> Finding:
+    """A finding at a path of deck.yaml, or at the key there; a ``replacement`` is never a safe fix."""
+    span = deck.document.key_span(path) if key else deck.document.span(path)
+    return Finding(
+        code,
+        message,
+        span,
+        pointer=pointer(path),
+        evidence=evidence,
+        suggestion=suggestion,
+        fix=Fix(f"write {replacement}", span, _quoted(replacement, span), safe=False)
+        if replacement is not None
+        else None,
     )
 
 
