@@ -73,6 +73,23 @@ def test_numbers_are_shown_without_a_needless_fraction(sample: Make) -> None:
     assert words(face) == ["2.5 of 1, 3"]
 
 
+def test_a_run_keeps_its_colour_with_or_without_a_scale(sample: Make) -> None:
+    styles = {
+        "line": {"size": 10, "colour": "#161616"},
+        "red": {"colour": "#c8102e"},
+        "small": {"colour": "#0b4da2", "scale": 0.5},
+    }
+    runs = ["plain ", {"text": "red ", "style": "red"}, {"text": "small ", "style": "small"}, "plain"]
+    face = sample([{"text": runs, "box": [5, 5, 53, 9], "style": "line"}], template={"styles": styles}).front()
+    found = [(said(item), item.colour, item.size) for item in items(face) if isinstance(item, Text)]
+    assert found == [
+        ("plain", "#161616", 10),
+        ("red", "#c8102e", 10),
+        ("small", "#0b4da2", 5),
+        ("plain", "#161616", 10),
+    ]
+
+
 def test_a_text_of_several_runs_has_several_looks(sample: Make) -> None:
     styles = {"big": {"size": 10, "colour": "#0b4da2"}, "cry": {"case": "upper", "scale": 0.8, "colour": "#c8102e"}}
     runs = [{"text": "{title}:", "style": "cry"}, " runs and ", {"text": "hides", "when": "n"}]

@@ -110,7 +110,7 @@ def finish(
     codes = known_codes(loaded.game.codes if loaded.game is not None else {})
     composed = frozenset(press_codes.CODES)
     result = suppress(
-        distinct(findings), codes, loaded.deck, loaded.documents, lambda code: fit or code not in composed
+        distinct(findings), codes, loaded.deck, loaded.documents, lambda code: fit or code not in composed, known_codes
     )
     kept = sorted(choose(result.kept, select, ignore), key=lambda finding: finding.order)
     return Suppressed(kept, result.ignored)

@@ -27,6 +27,7 @@ from cardwright.read.files import read_bytes, read_file
 from cardwright.read.node import Document
 from cardwright.read.paths import resolve
 
+_PICTURES = (".png", ".jpg", ".jpeg")
 SHARED = "cardwright/templates/"  #: how messages name the templates that come with Cardwright
 
 
@@ -68,12 +69,13 @@ def load_looks(loaded: Loaded) -> Looks:
     looks = Looks(pictures=PictureStore(lambda name: _locate(deck.folder, name)))
     width, height = card_size(deck.file.print.size) or (63.0, 88.0)
     used = {content.kind.name: content.kind for content in deck.contents}
+    not_drawn: dict[tuple[str, ...], list[str]] = {}
     for kind in used.values():
         template = _template(loaded, deck, kind, looks.findings)
         if template is None:
             continue
         if template.sizes and (width, height) not in [card_size(size) for size in template.sizes]:
-            looks.findings.append(_size_finding(deck, kind, template))
+            not_drawn.setdefault(template.sizes, []).append(kind.name)
             continue
         written = deck.file.print.bleed
         bleed = float(written) if written is not None else template.bleed
@@ -81,6 +83,7 @@ def load_looks(loaded: Loaded) -> Looks:
         looks.findings.extend(findings)
         if not findings:
             looks.plans[kind.name] = plan
+    looks.findings.extend(_size_finding(deck, kinds, sizes) for sizes, kinds in not_drawn.items())
     looks.findings.extend(_theme_findings(deck, looks))
     looks.findings.extend(unreadable_pictures(deck, looks.pictures))
     return looks
@@ -104,15 +107,18 @@ def _theme_findings(deck: Deck, looks: Looks) -> Iterator[Finding]:
             )
 
 
-def _size_finding(deck: Deck, kind: Kind, template: Template) -> Finding:
-    sizes = ", ".join(template.sizes)
+def _size_finding(deck: Deck, kinds: list[str], sizes: tuple[str, ...]) -> Finding:
+    """One size is one mistake, however many kinds are not drawn for it."""
+    what = (
+        f"the template of {kinds[0]} cards is" if len(kinds) == 1 else f"the templates of {', '.join(kinds)} cards are"
+    )
     return Finding(
         codes.SIZE_NOT_DRAWN,
-        f"the template of {kind.name} cards is drawn for {sizes}, not for {deck.file.print.size}",
+        f"{what} drawn for {', '.join(sizes)}, not for {deck.file.print.size}",
         deck.document.span(("print", "size")),
         pointer="/print/size",
-        evidence={"expected": list(template.sizes), "given": deck.file.print.size},
-        suggestion=f"write size: {template.sizes[0]}, or give the kind another template",
+        evidence={"expected": list(sizes), "kinds": kinds, "given": deck.file.print.size},
+        suggestion=f"write size: {sizes[0]}, or give the kind another template",
     )
 
 
@@ -172,4 +178,8 @@ def _locate(folder: FilePath, name: str) -> FilePath | str:
     found, problems = resolve(folder, name)
     if problems:
         return problems[0].message
-    return found[0].path if found else f"there is no picture {name}"
+    if found:
+        return found[0].path
+    pictures = [path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.suffix.lower() in _PICTURES]
+    near = difflib.get_close_matches(name, sorted(pictures)[:2000], n=1, cutoff=0.7)
+    return f"there is no picture {name}" + (f"; {near[0]} is there" if near else "")

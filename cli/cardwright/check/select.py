@@ -95,16 +95,18 @@ def suppress(
     deck: Deck | None = None,
     documents: Iterable[Document] = (),
     looked_for: Callable[[str], bool] | None = None,
+    elsewhere: Callable[[], Mapping[str, Code]] = dict,
 ) -> Suppressed:
     """Take out what authors ignore: ``checks.ignore`` in deck.yaml, ``ignore`` on cards, comments in YAML files.
 
-    ``known`` are all codes there are. ``looked_for`` says whether a code's check ran at all this time: an ignored code
-    is told as unused only then, and only where all files could be read and all cards have their shape.
+    ``known`` are all codes of this deck, ``elsewhere`` gives those of all games. ``looked_for`` says whether a code's
+    check ran at all this time: an ignored code is told as unused only then, and only where all files could be read and
+    all cards have their shape.
     """
     result = Suppressed()
     ignores: list[Ignore] = []
     for ignore in _ignores(deck, documents if documents or deck is None else deck.documents):
-        fault = _fault(ignore, known)
+        fault = _fault(ignore, known, elsewhere)
         if fault is None:
             ignores.append(ignore)
         else:
@@ -156,12 +158,18 @@ def _comments(document: Document) -> Iterator[Ignore]:
             yield Ignore(word[0], match[2].strip(), span, lines=lines)
 
 
-def _fault(ignore: Ignore, known: Mapping[str, Code]) -> Finding | None:
+def _fault(ignore: Ignore, known: Mapping[str, Code], elsewhere: Callable[[], Mapping[str, Code]]) -> Finding | None:
     """What is wrong with an ignore itself."""
+    suggestion = None
     if is_firm(ignore.code):
         message = f"{ignore.code} cannot be ignored: what cannot be read safely cannot be used"
+    elif ignore.code not in known and ignore.code in elsewhere():
+        message = f"{ignore.code} is a code of another game, and nothing of the kind is looked for in this deck"
+        suggestion = "delete it"
     elif ignore.code not in known:
         message = f"there is no code {ignore.code}"
+        meant = nearest(ignore.code, (code for code in known if not is_firm(code)))
+        suggestion = f"did you mean {meant} ({known[meant].name})?" if meant else None
     elif not ignore.reason.strip():
         return Finding(
             codes.IGNORE_WITHOUT_REASON,
@@ -173,7 +181,6 @@ def _fault(ignore: Ignore, known: Mapping[str, Code]) -> Finding | None:
         )
     else:
         return None
-    meant = nearest(ignore.code, (code for code in known if not is_firm(code)))
     return Finding(
         codes.UNKNOWN_IGNORE,
         message,
@@ -181,7 +188,7 @@ def _fault(ignore: Ignore, known: Mapping[str, Code]) -> Finding | None:
         card=ignore.card,
         pointer=ignore.pointer,
         evidence={"given": ignore.code},
-        suggestion=f"did you mean {meant} ({known[meant].name})?" if meant and not is_firm(ignore.code) else None,
+        suggestion=suggestion,
     )
 
 

@@ -98,8 +98,20 @@ def _country(text: str) -> Meant | None:
 CountryCode = Annotated[
     str, StringConstraints(pattern=r"^[A-Z]{2}$"), Form("the two capital letters of a country, such as DK", _country)
 ]
+
+
+def _airport(text: str) -> Meant | None:
+    """The best known airport of a city that is written by its name."""
+    from cardwright.facts import airports  # only a mistake needs it
+
+    near = airports.suggest(text, 1) if len(text) > 3 else []
+    return Meant(near[0].iata, sure=False) if near else None
+
+
 Iata = Annotated[
-    str, StringConstraints(pattern=r"^[A-Z]{3}$"), Form("the three capital letters of an airport, such as CPH")
+    str,
+    StringConstraints(pattern=r"^[A-Z]{3}$"),
+    Form("the three capital letters of an airport, such as CPH", _airport),
 ]
 
 

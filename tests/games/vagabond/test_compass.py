@@ -283,7 +283,8 @@ def test_v06_a_place_of_the_deck_that_would_mend_it_is_named(check, only):
 
 def test_v06_the_place_to_change_may_be_one_that_is_right(only):
     finding = only("Lisbon PT", "Prague CZ", "Kraków PL", "Copenhagen DK")
-    assert finding.pointer == "/cards/0/a/0"
+    assert finding.pointer == "/cards/0/a/1", "it stands where something is to be written"
+    assert next(related.span.text for related in finding.related) == '"Lisbon PT"'
     assert finding.suggestion.startswith("with Tunis TN in place of Prague")
     assert finding.fix.span.text == '"Prague CZ"'
 

@@ -81,11 +81,26 @@ def test_v02_a_far_airport_is_a_warning(table):
         (5, "CPH", "Malmö", "SE"),  # across the border, and near
         (5, "BSL", "Mulhouse", "FR"),  # an airport of three countries
         (5, "PRN", "Pristina", "XK"),
-        (5, "PRG", "Xyzzy", "CZ"),  # nobody knows, so nothing is said
     ],
 )
 def test_v02_an_airport_of_its_city_is_right_however_it_is_spelled(table, row):
     assert _add(table, *row).check() == []
+
+
+@pytest.mark.parametrize(
+    ("row", "suggestion"),
+    [
+        ((5, "CPH", "Copenhgen", "DK"), "did you mean Copenhagen?"),
+        ((5, "MEX", "Mexcio City", "MX"), "did you mean Mexico City?"),
+        ((5, "GOH", "Nukuk", "GL"), "did you mean Nuuk?"),
+        ((5, "GIG", "Rio de Janiero", "BR"), "did you mean Rio de Janeiro?"),
+        ((5, "PRG", "Xyzzy", "CZ"), "PRG serves Prague"),
+    ],
+)
+def test_v02_a_city_that_nobody_knows_is_told_with_what_was_meant(table, row, suggestion):
+    (finding,) = _add(table, *row).check()
+    assert (finding.code.id, finding.severity, finding.suggestion) == ("GEO117", "warning", suggestion)
+    assert finding.span.text == row[2]
 
 
 @pytest.mark.parametrize(

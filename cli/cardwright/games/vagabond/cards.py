@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field, StringConstraints, WithJsonSchema, model_validator
 from pydantic_core import PydanticCustomError
 
 from cardwright.deck.deckfile import DeckFile
-from cardwright.deck.field import CardSource, CountryCode, Iata, Number, Strict, Text, WholeNumber
+from cardwright.deck.field import CardSource, CountryCode, Form, Iata, Number, Strict, Text, WholeNumber
 
 #: V-08: the six continents of the flag cards, as ``facts.countries.continents`` has them
 Continent = Literal["Europe", "South America", "North America", "Africa", "Asia", "Oceania"]
@@ -47,7 +47,12 @@ class Travel(CardSource):
     )
 
 
-Tile = Annotated[WholeNumber, Field(ge=1, le=4)]
+Tile = Annotated[
+    str,
+    StringConstraints(pattern=r"^[1-4]$"),
+    Form("1, 2, 3 or 4: the number of a place of the task"),
+    WithJsonSchema({"type": "integer", "minimum": 1, "maximum": 4}),
+]
 Task = Annotated[list[Text], Field(min_length=4, max_length=4)]
 
 
@@ -84,9 +89,9 @@ class Answer(Strict):
     def of(self, letter: str) -> dict[str, int] | None:
         """What is written for task ``a`` or ``b``: number by point; None where nothing is."""
         if letter == "a" and self.n is not None:
-            return {"n": self.n, "s": self.s or 0, "w": self.w or 0, "e": self.e or 0}
+            return {point: int(getattr(self, point)) for point in ("n", "s", "w", "e")}
         points: Points | None = self.a if letter == "a" else self.b
-        return points.model_dump() if points is not None else None
+        return {point: int(tile) for point, tile in points.model_dump().items()} if points is not None else None
 
 
 class Compass(CardSource):

@@ -79,6 +79,7 @@ def _task(letter: str, written: Sequence[str], tables: Mapping[str, Any]) -> dic
     answer = solution.answer if solution is not None else None
     return {
         "letter": letter,
+        "on_board": any(mark.number is not None for mark in marks),
         "places": [_compass_place(tile, mark, tables["language"]) for tile, mark in enumerate(marks, 1)],
         "answer": answer or dict.fromkeys(POINTS),
     }

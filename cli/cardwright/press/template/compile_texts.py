@@ -83,7 +83,7 @@ def _run(
     fixed = binding.constant is not None
     test: Test | None = None
     if piece.style is not None:
-        chosen, same = compiler.style(site, (*key, "style"), piece.style)
+        chosen, same = compiler.style(site, (*key, "style"), piece.style, run=True)
         if chosen is None:
             return None
         style_of, fixed = chosen, fixed and same

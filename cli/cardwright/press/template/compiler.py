@@ -114,10 +114,10 @@ class Compiler:
             return None
         return self.attempt(site, (key,), lambda: self.template.palette.bind(text, site.scope)) or "#000000"
 
-    def style(self, site: Site, key: Path, text: str | None) -> tuple[StyleOf | None, bool]:
+    def style(self, site: Site, key: Path, text: str | None, *, run: bool = False) -> tuple[StyleOf | None, bool]:
         """A function that gives the style for a card, and whether it is the same for all."""
         if text is None or "{" not in text:
-            style = self.attempt(site, key, lambda: self.styles.get(text, site.scope))
+            style = self.attempt(site, key, lambda: self.styles.get(text, site.scope, run=run))
             if style is None:
                 return None, True
             return (lambda env: style), True
@@ -127,7 +127,7 @@ class Compiler:
 
         def choose(env: Env) -> TextStyle:
             try:
-                return self.styles.get(binding.render(env), site.scope)
+                return self.styles.get(binding.render(env), site.scope, run=run)
             except UnknownName as error:
                 self.report(error, site.document, site.path + key)
                 return self.styles.get(None, site.scope)

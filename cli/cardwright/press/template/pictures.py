@@ -82,6 +82,28 @@ def _pixels(start: float, end: float, whole: int) -> tuple[int, int]:
     return first, max(round(end * whole), first + 1)
 
 
+#: how files of other sorts begin, whatever they are called
+_OTHER_KINDS = (
+    (b"GIF8", "a GIF"),
+    (b"BM", "a BMP"),
+    (b"II*\0", "a TIFF"),
+    (b"MM\0*", "a TIFF"),
+    (b"%PDF", "a PDF"),
+    (b"<svg", "an SVG"),
+    (b"<?xml", "an SVG or other XML"),
+    (b"8BPS", "a Photoshop file"),
+)
+
+
+def _other_kind(data: bytes) -> str:
+    """What a file is that is neither PNG nor JPEG, where its first bytes tell; else nothing."""
+    if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
+        return "a WebP"
+    if data[4:8] == b"ftyp" and data[8:12] in (b"heic", b"heix", b"mif1", b"avif"):
+        return "a HEIC or AVIF"
+    return next((kind for start, kind in _OTHER_KINDS if data.lstrip(b"\xef\xbb\xbf \n\r\t").startswith(start)), "")
+
+
 class PictureStore:
     """The pictures of a deck by name. ``locate`` gives a name's file, or words that say why there is none."""
 
@@ -130,6 +152,9 @@ class PictureStore:
             return f"{name} has too many pixels; {MAX_PIXELS // 1_000_000} million are the most"
         except Exception:
             # Pillow raises many kinds of errors for damaged files; each means that the file cannot be used.
+            kind = _other_kind(data)
+            if kind:
+                return f"{name} is {kind}; save it as PNG or JPEG"
             return f"{name} is damaged, or neither PNG nor JPEG"
         return Raster(hashlib.sha256(data).hexdigest(), data, format_, width, height, inks)
 

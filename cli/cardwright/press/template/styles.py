@@ -71,14 +71,17 @@ class StyleBook:
         self.styles = styles
         self.fonts = fonts
         self.palette = palette
-        self._made: dict[str, TextStyle] = {}
+        self._made: dict[tuple[str, bool], TextStyle] = {}
         self._typefaces: dict[Voice, Typeface] = {}
 
-    def get(self, name: str | None, scope: Scope) -> TextStyle:
-        """A style by name; None is the plain one. Raises UnknownName for a style, font or colour that is not there."""
-        key = name or ""
+    def get(self, name: str | None, scope: Scope, *, run: bool = False) -> TextStyle:
+        """A style by name; None is the plain one. Raises UnknownName for a style, font or colour that is not there.
+
+        That of a ``run`` keeps its own colour within the text that it stands in.
+        """
+        key = (name or "", run)
         if key not in self._made:
-            self._made[key] = self._make(name, scope)
+            self._made[key] = self._make(name, scope, run)
         return self._made[key]
 
     def _merged(self, name: str, seen: tuple[str, ...] = ()) -> Style:
@@ -130,12 +133,12 @@ class StyleBook:
         )
         return self._typefaces.setdefault(voice, Typeface(voice))
 
-    def _make(self, name: str | None, scope: Scope) -> TextStyle:
+    def _make(self, name: str | None, scope: Scope, run: bool) -> TextStyle:
         style = self._merged(name) if name else Style()
         regular = self._said(name, "font", lambda: self.font(style.font or DEFAULT_FONT))
         bold = self._said(name, "bold", lambda: self.font(style.bold or DEFAULT_FONT)) if style.bold else regular
         # A run keeps the colour of its style; a whole text may take its colour from a field or from its element.
-        own = style.colour if style.scale is not None else None
+        own = style.colour if run and not (style.colour or "").startswith("{") else None
         run_colour = self._said(name, "colour", lambda: self.palette.colour(own)) if own is not None else None
         colour = self._said(name, "colour", lambda: self.palette.bind(style.colour or "#000000", scope))
         cut = style.cut

@@ -47,7 +47,9 @@ def _involved(solution: Solution) -> list[int]:
 
 
 def _finding(task: Task, solution: Solution, involved: list[int], better: StandIn | None) -> Finding:
-    first, *others = involved
+    # Where one can be mended, the finding stands at the place that is to be replaced.
+    first = better.place if better is not None else involved[0]
+    others = [index for index in involved if index != first]
     finding = at(
         task.card,
         task.path(first),

@@ -47,6 +47,7 @@ from cardwright.games.vagabond.checks import (
     unknown_city,
     unknown_country,
     unknown_place,
+    unknown_served_city,
     wrong_continent,
     wrong_country,
 )
@@ -58,6 +59,7 @@ CHECKS: tuple[Check, ...] = (
     Check((other_citys_airport.OTHER_CITYS_AIRPORT,), other_citys_airport.find),
     Check((far_from_city.FAR_FROM_CITY,), far_from_city.find),
     Check((wrong_country.WRONG_COUNTRY,), wrong_country.find),
+    Check((unknown_served_city.UNKNOWN_SERVED_CITY,), unknown_served_city.find),
     Check((unknown_country.UNKNOWN_COUNTRY,), unknown_country.find),
     Check((doubtful_continent.DOUBTFUL_CONTINENT,), doubtful_continent.find),
     Check((unknown_place.UNKNOWN_PLACE,), unknown_place.find),

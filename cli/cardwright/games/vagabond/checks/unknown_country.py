@@ -70,6 +70,8 @@ def _in_task(task: Task, index: int, mark: Mark, known: Namesakes) -> Finding:
     """The city says more of its country than two letters do."""
     likely = known.countries(mark.city)
     near = [country.code for country in countries.suggest(mark.country, 20)]
+    if (meant := countries.meant(mark.country)) is not None:  # UK is no slip for US
+        near = [meant.code]
     better = next((code for code in (*(code for code in likely if code in near), *likely, *near)), None)
     text = f"{mark.city} {better}" if better is not None else None
     return at(

@@ -82,9 +82,13 @@ class Points:
 
 @dataclass(frozen=True, slots=True)
 class CompassTask:
-    """V-05: a task and its answer, which is printed on the other side of the card."""
+    """V-05: a task and its answer, which is printed on the other side of the card.
+
+    ``on_board`` says whether any of its places has a number on the board.
+    """
 
     letter: Literal["A", "B"]
+    on_board: bool
     places: tuple[CompassPlace, ...]
     answer: Points
 
