@@ -118,7 +118,7 @@ WRONG = [
     ("[CPH, PRG]", "[CPH, PRG, LIS, FRA, AMS]", "SCH008", 3, 26, "route has 5 items, but 2 to 3", None, None),
     ("pile: black", "pile: black\n  pair: [x]", "SCH008", 3, 3, "pair has 1 item", None, None),
     ("DK", "dk", "SCH009", 5, 15, "two capital letters of a country", "DK", "DK"),
-    ("PRG", "PRAG", "SCH009", 3, 16, "three capital letters", None, None),
+    ("PRG", "PRAG", "SCH009", 3, 16, "three capital letters", "PRG", "PRG"),
     ("t-1", "T-1", "SCH009", 1, 7, "small letters", "t-1", "t-1"),
     ("pile: black", "pile: black\n  place: rome", "SCH009", 3, 10, "a town and its country, not rome", None, None),
     ("pile: black", "pile: black\n  number: 13", "SCH009", 1, 3, "this card must not have the number 13", None, None),

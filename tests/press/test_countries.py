@@ -100,3 +100,20 @@ def test_the_same_flag_on_every_card_is_drawn_once_for_all(sample: Make) -> None
     (first, _), (second, _) = deck.faces()
     assert isinstance(first.items[0], Fixed)
     assert first.items[0] is second.items[0]
+
+
+def test_nepal_has_no_frame_for_the_paper_beside_it_is_none_of_the_flag(sample: Make) -> None:
+    front = [{"flag": "NP", "box": [5, 10, 40, 30], "stroke": "#161616", "line_width": 0.6}]
+    assert all(isinstance(item, Drawing) for item in items(sample(front).front()))
+
+
+def test_a_country_that_is_none_is_told_once_however_often_it_is_drawn(sample: Make) -> None:
+    front = [{"flag": "{land}", "box": [5, 10, 40, 30]}, {"outline": "{land}", "box": [5, 45, 40, 30]}]
+    (finding,) = sample(front, [{"land": "XX"}], fields=FIELDS).findings()
+    assert finding.code.id == "SCH004"
+
+
+def test_an_outline_that_the_map_does_not_have_says_why(sample: Make) -> None:
+    (finding,) = sample([{"outline": "{land}", "box": [5, 10, 40, 30]}], [{"land": "VA"}], fields=FIELDS).findings()
+    assert finding.code.id == "IMG007"
+    assert finding.message == f"there is no outline of Vatican City: {outlines.ABSENT['VA']}"

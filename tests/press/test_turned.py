@@ -138,13 +138,35 @@ def test_text_is_outside_where_it_comes_to_stand(sample: Make) -> None:
     assert outside.codes() == ["FIT005"]
 
 
-def test_nothing_bleeds_within_a_turned_layer(sample: Make) -> None:
-    inside = [{"shape": "rect", "fill": "#161616", "box": [0, 0, 63, 88], "bleed": True}]
-    (item,) = sample([{"layer": inside, "box": [0, 0, 63, 88], "turn": 180}]).front().items
+def landed(sample: Make, element: dict[str, Any], box: list[float], turn: int) -> tuple[float, ...]:
+    """Where the only element of a turned layer comes to lie: left, top, right, bottom."""
+    (item,) = sample([{"layer": [element], "box": box, "turn": turn}]).front().items
     if not isinstance(item, Turned):
         (item,) = item.items
-    (rect,) = item.items
-    assert (rect.x, rect.y, rect.width, rect.height) == (0, 0, 63, 88)
+    (one,) = item.items
+    if isinstance(one, Rect):
+        return turned_box((one.x, one.y, one.x + one.width, one.y + one.height), [item.turn])
+    return (*item.turn.point(one.x1, one.y1), *item.turn.point(one.x2, one.y2))
+
+
+@pytest.mark.parametrize("turn", [90, 180, 270])
+def test_what_comes_to_lie_on_the_cut_bleeds(sample: Make, turn: int) -> None:
+    whole = {"shape": "rect", "fill": "#161616", "box": [0, 0, "100%", "100%"], "bleed": True}
+    assert landed(sample, whole, [0, 0, 63, 88], turn) == pytest.approx((-3, -3, 66, 91))
+    # A band at the foot of the card: three of its edges lie on the cut.
+    assert landed(sample, whole, [0, 60, 63, 28], turn) == pytest.approx((-3, 60, 66, 91))
+    assert landed(sample, whole, [10, 20, 30, 40], turn) == pytest.approx((10, 20, 40, 60))
+
+
+def test_edges_that_are_named_are_those_of_the_card(sample: Make) -> None:
+    band = {"shape": "rect", "fill": "#161616", "box": [0, 0, "100%", "100%"], "bleed": ["left"]}
+    assert landed(sample, band, [10, 20, 30, 40], 90) == pytest.approx((-3, 20, 40, 60))
+
+
+def test_a_line_that_comes_to_end_on_the_cut_bleeds(sample: Make) -> None:
+    line = {"line": [0, 5, "100%", 5], "stroke": "#161616", "bleed": True}
+    assert landed(sample, line, [0, 60, 63, 28], 180) == pytest.approx((66, 83, -3, 83))
+    assert landed(sample, line, [10, 0, 20, 88], 90) == pytest.approx((25, -3, 25, 91))
 
 
 def test_the_drawing_for_the_screen_turns_too(sample: Make) -> None:

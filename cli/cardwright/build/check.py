@@ -84,6 +84,7 @@ def check_deck(
                 result.findings += front.findings
                 if back is not None:
                     result.findings += back.findings
+        result.findings = _without_what_follows(result.findings)
         suppressed = finish(result.loaded, result.findings, select, ignore, fit=fit)
         result.findings, result.ignored = suppressed.kept, suppressed.ignored
     return result
@@ -98,6 +99,18 @@ def check_content(loaded: Loaded) -> list[Finding]:
     for check in (*GENERAL, *game.checks):
         findings.extend(check.find(deck))
     return findings
+
+
+def _without_what_follows(findings: list[Finding]) -> list[Finding]:
+    """Without what is not drawn because of a fault that is told of the same place already."""
+    told: set[tuple[str | None, str]] = set()
+    kept = []
+    for finding in findings:
+        place = (finding.card, finding.pointer)
+        if finding.code is not press_codes.COUNTRY_NOT_DRAWN or not finding.card or place not in told:
+            kept.append(finding)
+        told.add(place)
+    return kept
 
 
 def finish(

@@ -143,6 +143,12 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     folded = {name.casefold(): name for name in known}
     if word.casefold() in folded:
         return folded[word.casefold()]
+    if word.lstrip("-").isdigit() and all(name.isdigit() for name in folded):
+        return None  # among numbers none is a slip for another
+    # America: North America or South America, and nothing that only looks like it.
+    part = [name for name in folded if word.casefold() in name.split()]
+    if part:
+        return folded[part[0]] if len(part) == 1 else None
     begun = [name for name in folded if name.startswith(word.casefold())]
     if len(begun) == 1 and len(word) >= 3:
         return folded[begun[0]]

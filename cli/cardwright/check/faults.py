@@ -66,6 +66,11 @@ def _nothing(place: Place) -> Fault:
     )
 
 
+def _items(text: str) -> str:
+    """The text of a list as it stands in YAML: what a table parts with bars is parted with commas there."""
+    return ", ".join(part.strip() for part in text.split("|"))
+
+
 def _wrong_type(place: Place, expected: str) -> Fault:
     value = place.value
     if {"a number", "a whole number"} >= set(expected.split(" or ")):
@@ -73,7 +78,9 @@ def _wrong_type(place: Place, expected: str) -> Fault:
     given = "a map" if isinstance(value, Mapping) else "a list" if isinstance(value, list | tuple) else "a text"
     advice = None
     if given == "a text" and expected == "a list":
-        advice = "write its items with | between them" if place.document.table else f"write it as [{shown(value)}]"
+        advice = (
+            "write its items with | between them" if place.document.table else f"write it as [{_items(shown(value))}]"
+        )
     elif given == "a map" and expected == "a text":
         advice = "put quotes around a text with braces, or with a colon and a space, in it"
     elif given == "a list" and expected == "a text":

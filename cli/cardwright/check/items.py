@@ -16,9 +16,10 @@ def _rule(least: int | None, most: int | None) -> str:
 
 def too_few(place: Place, count: int, least: int, most: int | None) -> Fault:
     table = place.document.table
+    verb = "is" if least == 1 and most in (1, None) else "are"
     return Fault(
         codes.ITEM_COUNT,
-        f"{place.name} has {counted(count, 'item')}, but {_rule(least, most)} {'is' if least == 1 else 'are'} needed",
+        f"{place.name} has {counted(count, 'item')}, but {_rule(least, most)} {verb} needed",
         place.span() if table is not None else place.key_span(),
         expected={"least": least, "most": most},
         given=count,

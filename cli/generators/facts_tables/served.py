@@ -59,6 +59,7 @@ LCG A Coruña
 LEJ Leipzig|Halle
 LIN Milan
 LPL Liverpool
+LTN London|Luton
 LSI Lerwick|Shetland
 LUX Luxembourg
 LYR Longyearbyen|Longyearbyen:SJ

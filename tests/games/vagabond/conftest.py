@@ -52,7 +52,7 @@ def load(folder: Path, files: Mapping[str, bytes] | None = None) -> Deck:
         for place in _places(document)
         if (card := _shaped(GAME.kinds[name].model, document.get(place))) is not None
     ]
-    return Deck(folder, deck_file, about, {}, tuple(cards), {"places": tuple(rows)})
+    return Deck(folder, deck_file, about, {}, tuple(cards), {"places": tuple(rows)}, documents=(about, places))
 
 
 def _places(document: Document) -> list[tuple[str | int, ...]]:

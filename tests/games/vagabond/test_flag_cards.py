@@ -284,3 +284,36 @@ def test_v08_a_territory_that_flies_its_states_flag_is_told_even_alone(only, row
 )
 def test_one_mistake_on_a_flag_card_gives_one_finding_in_its_place(only, row, more, place):
     assert _place(only(row, more=more)) == place
+
+
+def test_v08_a_continent_that_deck_yaml_decided_against_is_told(only):
+    finding = only("f-01,BR,TR,JP,,Europe,", more="continents: {TR: [Asia]}\n")
+    assert _place(finding) == ("GEO113", "flag.csv", 2, 16)
+    assert finding.message == "deck.yaml counts Türkiye (TR) with Asia alone, not with Europe"
+    assert [related.span.source.name.rpartition("/")[2] for related in finding.related] == ["deck.yaml"]
+
+
+@pytest.mark.parametrize("written", ["Asia", "Europe", ""])
+def test_v08_a_continent_that_deck_yaml_accepts_is_right(flags, written):
+    assert flags(f"f-01,BR,TR,JP,,{written},", more="continents: {TR: [Asia, Europe]}\n") == []
+
+
+def test_v08_america_is_two_continents_and_never_africa(only):
+    finding = only("f-01,BR,KE,CA,,,America")
+    assert "North America" in finding.message
+    assert "Africa" not in str(finding.suggestion)
+
+
+@pytest.mark.parametrize(
+    ("code", "suggestion"),
+    [("DD", "Germany (DE)"), ("YU", "(RS)"), ("SU", "(RU)"), ("ZR", "(CD)"), ("UK", "(GB)"), ("LP", "Poland (PL)")],
+)
+def test_v08_a_code_that_was_one_gives_its_successor(only, code, suggestion):
+    assert suggestion in only(f"f-01,{code},BR,KE").suggestion
+
+
+@pytest.mark.parametrize("code", ["EU", "XX", "ZZ", "QQ"])
+def test_v08_a_code_that_is_nobodys_gives_no_country_at_random(only, code):
+    finding = only(f"f-01,{code},BR,KE")
+    assert finding.suggestion == "cardwright facts Denmark shows the code of a country (DK)"
+    assert finding.fix is None

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.build.check import check_deck
+from cardwright.resources import starters
+
+STARTER = starters() / "vagabond"
+
 
 def _add(table, *row):
     table.places.append(row)
@@ -153,3 +158,16 @@ def test_v02_a_city_with_two_airports_is_a_warning(table):
 
 def test_v02_a_place_that_no_card_stops_at_is_fine(table):
     assert _add(table, 5, "USH", "Ushuaia", "AR").check() == []
+
+
+@pytest.mark.parametrize("rows", ["", "\n", ",,,\n"])
+def test_v02_a_file_without_a_place_is_told_once(rows):
+    places = f"number,iata,city,country\n{rows}".encode()
+    (finding,) = check_deck(STARTER, fit=False, instead={"places.csv": places}).findings
+    assert (finding.code.id, finding.span.text) == ("VAG024", "places.csv")
+
+
+def test_v02_rows_that_are_wrong_are_not_none():
+    places = b"number,iata,city,country\nx,CPH,Copenhagen,DK\n"
+    findings = check_deck(STARTER, fit=False, instead={"places.csv": places}).findings
+    assert "VAG024" not in {finding.code.id for finding in findings}

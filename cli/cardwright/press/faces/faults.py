@@ -237,11 +237,18 @@ def _inks(content: Content, side: str, path: Any, name: str, place: Any) -> Find
 
 
 def _country(content: Content, side: str, path: Any, what: str, code: str, place: Any) -> Finding:
+    from cardwright.facts import countries, outlines
+
+    known = countries.find(code)
+    reason = outlines.ABSENT.get(code) if what == "outline" else None
     return Finding(
         codes.COUNTRY_NOT_DRAWN,
-        f"there is no {what} of {cut_short(code)}",
-        evidence={"given": code, "side": side},
-        suggestion="write the two capital letters of a country, such as DK",
+        f"there is no {what} of {known.name if known is not None else cut_short(code)}"
+        + (f": {reason}" if reason else ""),
+        evidence={"given": code, "side": side, **({"reason": reason} if reason else {})},
+        suggestion="show another country"
+        if known is not None
+        else "write the two capital letters of a country, such as DK",
         **_named(content, path, place),
     )
 

@@ -73,13 +73,17 @@ def _flag(code: str, stroke: str | None, line_width: float) -> Draw | None:
     if flag is None:
         return None
 
+    # Nepal's flag has a shape of its own: a frame would make the paper beside it a part of the flag.
+    xs = [value for _, numbers in flag.paths[0].segments for value in numbers[0::2]]
+    whole = max(xs) - min(xs) > 0.99 * flags.WIDTH
+
     def draw(x: float, y: float, width: float, height: float, canvas: Canvas) -> None:
         scale = min(width / flags.WIDTH, height / flags.HEIGHT)
         across, down = flags.WIDTH * scale, flags.HEIGHT * scale
         x, y = x + (width - across) / 2, y + (height - down) / 2
         for path in flag.paths:
             canvas.items.append(Drawing(_placed(path.segments, x, y, scale), path.fill, None, 0.0, path.even_odd))
-        if stroke is not None and line_width:
+        if stroke is not None and line_width and whole:
             canvas.items.append(Rect(x, y, across, down, 0.0, None, stroke, line_width))
 
     return draw

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from cardwright.diag import Span
-from cardwright.press.faces.face import Circle, Line, Rect
+from cardwright.press.faces.face import Circle, Line, Rect, Turn, turned_box
 from cardwright.press.template.bind import bind_text
 from cardwright.press.template.compiler import Compiled, Compiler, Site, length
 from cardwright.press.template.pictures import PictureElement
@@ -76,8 +76,7 @@ def compile_line(compiler: Compiler, site: Site) -> Compiled:
             left, right = x + x1.of(width), x + x2.of(width)
             top, bottom = y + y1.of(height), y + y2.of(height)
             if element.bleed:
-                left, right = _out(left, canvas.width, canvas.bleed), _out(right, canvas.width, canvas.bleed)
-                top, bottom = _out(top, canvas.height, canvas.bleed), _out(bottom, canvas.height, canvas.bleed)
+                (left, top), (right, bottom) = _end(left, top, canvas), _end(right, bottom, canvas)
             canvas.items.append(Line(left, top, right, bottom, colour, line_width, dash, round_cap))
 
         return ItemsPart(draw)
@@ -125,6 +124,16 @@ def compile_picture(compiler: Compiler, site: Site) -> Compiled:
     return PictureElement(element, name, alt, compiler.pictures, site.document, site.path).build, False
 
 
+def _end(x: float, y: float, canvas: Canvas) -> tuple[float, float]:
+    """An end of a line that bleeds, looked at where it comes to lie on the card."""
+    for turn in canvas.turns:
+        x, y = turn.point(x, y)
+    x, y = _out(x, canvas.width, canvas.bleed), _out(y, canvas.height, canvas.bleed)
+    for turn in reversed(canvas.turns):
+        x, y = Turn(360 - turn.degrees, turn.x, turn.y).point(x, y)
+    return x, y
+
+
 def _out(at: float, whole: float, bleed: float) -> float:
     """An end of a line on the cut goes on to the bleed."""
     if abs(at) < EDGE:
@@ -134,6 +143,8 @@ def _out(at: float, whole: float, bleed: float) -> float:
 
 def _say_short(x: float, y: float, width: float, height: float, canvas: Canvas, place: Span) -> None:
     """An edge that almost reaches the cut would leave a white sliver: most likely it was drawn for another size."""
+    x, y, right, bottom = turned_box((x, y, x + width, y + height), canvas.turns)
+    width, height = right - x, bottom - y
     gaps = {"left": x, "top": y, "right": canvas.width - x - width, "bottom": canvas.height - y - height}
     for edge, gap in gaps.items():
         if 1e-6 < gap < _SLIVER:

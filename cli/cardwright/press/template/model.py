@@ -24,6 +24,11 @@ Name = Annotated[
     StringConstraints(pattern=r"^[a-z][a-z0-9_-]*$", max_length=40),
     Form("small letters a to z, digits, dashes and underscores, beginning with a letter"),
 ]
+FontName = Annotated[
+    str,
+    StringConstraints(pattern=r"^[A-Za-z][A-Za-z0-9_-]*$", max_length=60),
+    Form("a name of the template's fonts, or a font of Cardwright such as BarlowSemiCondensed-700"),
+]
 #: A length in mm, or a share of the surrounding box with millimetres more or less: 12.5, 50%, 100%-4
 LengthText = Annotated[
     str,
@@ -97,8 +102,10 @@ class Style(Strict):
     """How text looks."""
 
     extends: Name | None = Field(default=None, description="A style that this one starts from.")
-    font: Name | None = Field(default=None, description="A name from the template's fonts.")
-    bold: Name | None = Field(default=None, description="The font where an element's bold holds.")
+    font: FontName | None = Field(
+        default=None, description="A name from the template's fonts, or a font of Cardwright."
+    )
+    bold: FontName | None = Field(default=None, description="The font where an element's bold holds.")
     size: PointSize | None = Field(default=None, description="Largest size in points.")
     min: PointSize | None = Field(default=None, description="Smallest size in points that text may shrink to.")
     step: PointSize | None = Field(default=None, description="Points from one size to the next smaller one (0.1).")

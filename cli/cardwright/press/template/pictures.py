@@ -220,7 +220,8 @@ class PictureElement:
                 x, width = x + (width - height * have) / 2, height * have
             dpi = _resolution(raster, crop, width, height)
             if dpi < WANTED_DPI * _TOLERANCE:
-                pixels = [math.ceil(mm * WANTED_DPI / 25.4 / share) for mm, share in _sides(crop, width, height)]
+                # As large as the box, of whatever form: what stands out is cut off.
+                pixels = [math.ceil(mm * WANTED_DPI / 25.4) for mm in (width, height)]
                 canvas.faults.append(("coarse", path, name, dpi, (width, height), pixels, place))
             canvas.items.append(Picture(x, y, width, height, raster.key, crop, alt, path))
 

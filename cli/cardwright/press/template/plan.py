@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
-from cardwright.press.faces.face import Fixed, Item, Text, Turn, Turned
+from cardwright.press.faces.face import Fixed, Item, Text, Turn, Turned, turned_box
 from cardwright.press.template.bind import Test
 from cardwright.press.template.scope import Env, Getter, Level
 from cardwright.press.text.block import Block, Group
@@ -279,9 +279,20 @@ class ItemsPart:
 def bled(
     x: float, y: float, width: float, height: float, edges: Any, canvas: Canvas
 ) -> tuple[float, float, float, float]:
-    """A box whose edges on the cut (or the edges named) run out to the bleed; in a turned layer none do."""
+    """A box whose edges on the cut (or the edges named, which are those of the card) run out to the bleed."""
     if canvas.turns:
-        return x, y, width, height
+        # Looked at where it comes to lie, and taken back into the layer that is turned.
+        left, top, right, bottom = turned_box((x, y, x + width, y + height), canvas.turns)
+        x, y, width, height = _bled(left, top, right - left, bottom - top, edges, canvas)
+        back = [Turn(360 - turn.degrees, turn.x, turn.y) for turn in reversed(canvas.turns)]
+        left, top, right, bottom = turned_box((x, y, x + width, y + height), back)
+        return left, top, right - left, bottom - top
+    return _bled(x, y, width, height, edges, canvas)
+
+
+def _bled(
+    x: float, y: float, width: float, height: float, edges: Any, canvas: Canvas
+) -> tuple[float, float, float, float]:
     right, bottom = x + width, y + height
     named = edges if isinstance(edges, list) else ()
     everywhere = edges is True

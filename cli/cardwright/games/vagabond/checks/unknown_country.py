@@ -108,7 +108,7 @@ def _entry(deck: Deck, code: str) -> Finding:
         UNKNOWN_COUNTRY,
         _message(code),
         _evidence(code, better),
-        suggestion=_suggestion(better) or "take the entry out",
+        suggestion=_suggestion(better) if better else "take the entry out",
         replacement=better.code if better and better.code not in decided(deck) else None,
         key=True,
     )
@@ -122,17 +122,23 @@ def _evidence(code: str, better: Country | None) -> Evidence:
     return {"given": code, "expected": better.code if better else None, "source": sources(("geonames",))}
 
 
-def _suggestion(better: Country | None) -> str | None:
-    return f"did you mean {wording.country(better.code)}?" if better else None
+def _suggestion(better: Country | None) -> str:
+    if better is None:
+        return "cardwright facts Denmark shows the code of a country (DK)"
+    return f"did you mean {wording.country(better.code)}?"
 
 
 def _meant(code: str, likely: Iterable[str]) -> Country | None:
-    near = countries.suggest(code, 20)
+    meant = countries.meant(code)
+    near = [meant] if meant is not None else countries.suggest(code, 20)
     likely = list(likely)
     for country in likely:
         if any(country == one.code for one in near):
             return countries.find(country)
-    if near:
-        return near[0]
+    # Two letters are near to those of thirty countries, which says nothing; two that changed places do.
+    if meant is not None or len(code) > 2:
+        return near[0] if near else None
+    if turned := countries.find(code[::-1]):
+        return turned
     # Of a place we know where its airport is, however little the code looks like it.
     return countries.find(likely[0]) if len(likely) == 1 else None

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardwright.deck.deck import Deck
-from cardwright.diag import Code, Finding
+from cardwright.diag import Code, Finding, Related
 from cardwright.facts import countries
 from cardwright.facts.countries import Country
 from cardwright.games.vagabond.checks.basis import wording
 from cardwright.games.vagabond.checks.basis.examples import flags
-from cardwright.games.vagabond.checks.basis.flown import decided, possible
+from cardwright.games.vagabond.checks.basis.flown import Flag, decided, possible
 from cardwright.games.vagabond.checks.basis.report import Evidence, at, in_deck_file, sources
 
 _CONTINENTS = "id,flag1,flag2,flag3,continent1,continent2,continent3"
@@ -18,7 +18,7 @@ _CONTINENTS = "id,flag1,flag2,flag3,continent1,continent2,continent3"
 WRONG_CONTINENT = Code(
     "GEO113",
     "wrong-continent",
-    "A flag card, or deck.yaml, puts a country on a continent on which nobody counts it.",
+    "A flag card, or deck.yaml, puts a country on a continent where nobody counts it, or they contradict each other.",
     "Who names the right continent and country would lose 20 points (V-24): the card decides.",
     flags("f-01,BR,KE,JP,Africa,,", header=_CONTINENTS),
     flags("f-01,BR,KE,JP,South America,,", header=_CONTINENTS),
@@ -37,6 +37,8 @@ def find(deck: Deck) -> Iterator[Finding]:
                 suggestion=f"write {flag.country.continent}, or leave {flag.continent_path[0]} out: the code says it",
                 replacement=flag.country.continent,
             )
+        elif flag.continent is not None and flag.continent not in decided(deck).get(flag.code, (flag.continent,)):
+            yield _undone(deck, flag, flag.continent)
     for code, continents in decided(deck).items():
         country = countries.find(code)
         for index, continent in enumerate(continents):
@@ -52,6 +54,21 @@ def find(deck: Deck) -> Iterator[Finding]:
                     else f"take the entry out: nobody doubts where {country.name} lies",
                     replacement=country.continent if country.also else None,
                 )
+
+
+def _undone(deck: Deck, flag: Flag, written: str) -> Finding:
+    """A continent that the card says and deck.yaml has decided against."""
+    listed = decided(deck)[flag.code]
+    return at(
+        flag.card,
+        flag.continent_path,
+        WRONG_CONTINENT,
+        f"deck.yaml counts {wording.country(flag.code)} with {wording.listed(listed)} alone, not with {written}",
+        {"given": written, "expected": list(listed), "country": flag.code},
+        suggestion=f"write {listed[0]}, or leave {flag.continent_path[0]} out: deck.yaml says it",
+        replacement=listed[0],
+        related=(Related("what deck.yaml says", deck.document.span(("continents", flag.code))),),
+    )
 
 
 def _is_wrong(country: Country, continent: str) -> bool:

@@ -136,6 +136,13 @@ def _written(rows: tuple[SourceCard, ...]) -> frozenset[str]:
     return frozenset(codes)
 
 
+def is_empty(deck: Deck) -> bool:
+    """Whether the file of the places could be read and has no row, right or wrong."""
+    named = f"/{_name(deck)}"
+    found = [one for one in deck.documents if f"/{one.source.name}".endswith(named) and one.root is not None]
+    return bool(found) and not any(_raw_rows(one.root) for one in found)
+
+
 def _raw_rows(root: Node) -> Seq:
     if isinstance(root, Map):
         root = root.get("cards")

@@ -123,6 +123,9 @@ def travel(*cards: str) -> Example:
     return Example("travel.yaml", "kind: travel\ncards:\n" + "".join(cards))
 
 
+EMPTY_PLACES = Example("places.csv", "number,iata,city,country\n")
+
+
 def places(*rows: str) -> Example:
     """An example with the starter’s places, in which these rows stand in for those of their number.
 
