@@ -29,7 +29,7 @@ EVERYTHING = """
 from cardwright.facts import airports, cities, countries, flags, outlines, world
 for code in airports.codes(): airports.find(code)
 for code in countries.codes(): countries.find(code), flags.find(code), outlines.find(code)
-cities.anywhere('Santiago'), world.lands()
+cities.anywhere('Santiago'), [land.polygons for land in world.lands()]
 """
 MEASURED = """
 import resource
