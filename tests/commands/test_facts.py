@@ -374,3 +374,8 @@ def test_it_starts_without_what_it_does_not_need(words: list[str], unwanted: set
         [sys.executable, "-c", code], env=environment, capture_output=True, text=True, timeout=60, check=False
     )
     assert result.stdout.strip().endswith("[]"), result.stdout[-500:] + result.stderr[-500:]
+
+
+def test_places_of_one_country_are_not_told_to_write_it(run: Callable[..., Any]) -> None:
+    first = run("Washington US").output.splitlines()[0]
+    assert first.startswith("Washington US is the name of 9 places; a card means the largest")

@@ -81,7 +81,13 @@ def _suggestions(meaning: Meaning, width: int) -> Iterator[str]:
 
 def _table(query: str, places: Sequence[Meaning], width: int) -> Iterator[str]:
     """One row for each of many places of a name; in a narrow terminal without positions."""
-    title = f"{query} is the name of {len(places)} places; write the country as well, as in “{_exactly(places[0])}”"
+    several = len({_exactly(place).rpartition(" ")[2] for place in places}) > 1
+    advice = (
+        f"write the country as well, as in “{_exactly(places[0])}”"
+        if several
+        else "a card means the largest; an airport’s code means any other"
+    )
+    title = f"{query} is the name of {len(places)} places; {advice}"
     yield from textwrap.wrap(title, width, subsequent_indent="  ")
     rows = [_cells(place) for place in places]
     if max(map(len, _aligned(rows))) > width:
