@@ -19,9 +19,9 @@ import pytest
 import yaml
 
 from cardwright.build.make import Built
+from cardwright.deck.papers import PAPERS
 from cardwright.deck.sizes import card_size
 from cardwright.press.faces.face import Face, texts
-from cardwright.press.sheets.paper import PAPERS
 
 MM = 72 / 25.4
 NAMESPACES = {

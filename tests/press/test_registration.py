@@ -10,15 +10,16 @@ import pikepdf
 import pypdfium2
 import pytest
 
+from cardwright.deck.papers import PAPERS
 from cardwright.press.faces.face import Circle, Drawing, Face, Fixed, Item, Line, Rect, Text
 from cardwright.press.sheets.grid import Grid, choose_grid
 from cardwright.press.sheets.impose import BACKS, Backs, Sides, impose
-from cardwright.press.sheets.paper import PAPERS
 from cardwright.press.sheets.sheet import Placed, Sheet
 
 MM = 72 / 25.4
 BLEED = 3.0
 NEAR = 0.01  #: mm
+MARGIN = 5.0  #: mm that printers cannot reach
 SIZES = {
     "standard": (63.0, 88.0),
     "mini": (44.0, 68.0),
@@ -88,17 +89,26 @@ def size(request: pytest.FixtureRequest) -> Point:
     return SIZES[request.param]
 
 
-@pytest.fixture(params=get_args(Backs))
+@pytest.fixture(params=[way for way in get_args(Backs) if way != "fold"])
 def backs(request: pytest.FixtureRequest) -> Backs:
     return request.param  # type: ignore[no-any-return]
 
 
-@pytest.fixture
-def grids(paper: Point, size: Point) -> list[Grid]:
+def fitting(paper: Point, size: Point, *, fold: bool) -> list[Grid]:
     """The grid that fits most cards, and those asked for that fit at all."""
-    found = [choose_grid(paper, size, BLEED, columns_rows=wish) for wish in GRIDS]
+    found = [choose_grid(paper, size, BLEED, columns_rows=wish, fold=fold) for wish in GRIDS]
     assert found[0] is not None
     return [grid for grid in found if grid is not None]
+
+
+@pytest.fixture
+def grids(paper: Point, size: Point) -> list[Grid]:
+    return fitting(paper, size, fold=False)
+
+
+@pytest.fixture
+def folded_grids(paper: Point, size: Point) -> list[Grid]:
+    return fitting(paper, size, fold=True)
 
 
 def test_all_ways_of_backs_are_tried() -> None:
@@ -134,6 +144,57 @@ def test_backs_on_sheets_of_their_own_stand_where_the_fronts_stand(grids: list[G
                 ]
 
 
+def over_the_fold(sheet: Sheet, grid: Grid) -> Callable[[Point], Point]:
+    """What folding the paper at its middle line does to points of it."""
+    return half_turn((0.0, 1.0) if grid.fold == "upright" else (1.0, 0.0))
+
+
+def test_folded_backs_lie_behind_their_fronts(folded_grids: list[Grid]) -> None:
+    for grid in folded_grids:
+        for count in range(1, 21):
+            sheets = sheets_of(count, grid, "fold")
+            assert len(sheets) == -(-count // grid.places)
+            printed = []
+            for sheet in sheets:
+                assert sheet.side == "both"
+                folded = over_the_fold(sheet, grid)
+                fronts = {placed.face.card: placed for placed in sheet.faces if placed.face.side == "front"}
+                backs = [placed for placed in sheet.faces if placed.face.side == "back"]
+                assert [placed.face.card for placed in backs] == list(fronts)
+                printed += list(fronts)
+                for placed in backs:
+                    over = fronts[placed.face.card]
+                    assert math.dist(folded(middle(sheet, placed)), middle(sheet, over)) < NEAR
+                    assert math.dist(folded(up(placed)), up(over)) < 1e-9
+            assert printed == [f"c-{number}" for number in range(count)]
+
+
+def test_no_card_lies_on_the_fold_and_its_line_is_in_the_middle(folded_grids: list[Grid]) -> None:
+    for grid in folded_grids:
+        (sheet,) = sheets_of(grid.places, grid, "fold")
+        upright = grid.fold == "upright"
+        (line,) = [
+            item for mark in sheet.marks_below for item in items_of(mark) if isinstance(item, Line) and item.dash
+        ]
+        ends = (line.x1, line.x2) if upright else (line.y1, line.y2)
+        assert set(ends) == {(sheet.width if upright else sheet.height) / 2}
+        for placed in sheet.faces:
+            away = abs(middle(sheet, placed)[0 if upright else 1])
+            assert away >= (grid.card_width if upright else grid.card_height) / 2 + grid.bleed + 1.0
+        assert len(sheet.faces) == 2 * grid.places == grid.columns * grid.rows
+
+
+def items_of(mark: Item) -> Sequence[Item]:
+    return mark.items if isinstance(mark, Fixed) else (mark,)
+
+
+def test_folding_wants_an_even_grid() -> None:
+    assert choose_grid((210, 297), (63, 88), BLEED, columns_rows=(3, 3), fold=True) is None
+    grid = choose_grid((210, 297), (63, 88), BLEED, columns_rows=(4, 2), fold=True)
+    assert grid is not None
+    assert (grid.places, grid.landscape) == (4, True)
+
+
 def test_there_are_as_many_pages_as_are_needed_and_none_is_blank(grids: list[Grid], backs: Backs) -> None:
     for grid in grids:
         for count in range(1, 21):
@@ -159,6 +220,7 @@ def test_cards_never_lie_over_one_another(grids: list[Grid]) -> None:
 
 
 def test_nothing_of_a_sheet_is_outside_the_paper(grids: list[Grid], backs: Backs) -> None:
+    """Nor is a mark nearer to its edge than the margin, whatever grid was asked for."""
     for grid in grids:
         assert {grid.paper_width, grid.paper_height} in [set(paper) for paper in PAPERS.values()]
         for sheet in sheets_of(min(grid.places + 1, 20), grid, backs):
@@ -175,22 +237,26 @@ def marks_inside(sheet: Sheet, item: Item) -> None:
         for part in item.items:
             marks_inside(sheet, part)
     elif isinstance(item, Line):
-        inside(sheet, *sorted((item.x1, item.x2)), *sorted((item.y1, item.y2)), crossed=True)
+        inside(sheet, *sorted((item.x1, item.x2)), *sorted((item.y1, item.y2)), MARGIN, crossed=True)
     elif isinstance(item, Text):
-        inside(sheet, item.x, item.y - item.size / MM, item.x + item.width, item.y + 0.25 * item.size / MM)
+        inside(
+            sheet, item.x, item.y - 0.8 * item.size / MM, item.x + item.width, item.y + 0.25 * item.size / MM, MARGIN
+        )
     elif isinstance(item, Rect):
         inside(sheet, item.x, item.y, item.x + item.width, item.y + item.height)
     else:
         assert not isinstance(item, Circle | Drawing), "say here where such a mark ends"
 
 
-def inside(sheet: Sheet, left: float, top: float, right: float, bottom: float, *, crossed: bool = False) -> None:
+def inside(
+    sheet: Sheet, left: float, top: float, right: float, bottom: float, margin: float = 0, *, crossed: bool = False
+) -> None:
     if crossed:  # sorted x, x, y, y
         top, right = right, top
-    assert left >= -1e-6
-    assert top >= -1e-6
-    assert right <= sheet.width + 1e-6
-    assert bottom <= sheet.height + 1e-6
+    assert left >= margin - 1e-6
+    assert top >= margin - 1e-6
+    assert right <= sheet.width - margin + 1e-6
+    assert bottom <= sheet.height - margin + 1e-6
 
 
 def test_marks_stay_off_the_cards(grids: list[Grid]) -> None:
@@ -208,8 +274,8 @@ def test_marks_stay_off_the_cards(grids: list[Grid]) -> None:
 
 def test_crop_marks_point_at_every_cut(grids: list[Grid]) -> None:
     for grid in grids:
-        if min(grid.left, grid.top) < 3.0:
-            continue  # no room for any
+        if not grid.has_marks:
+            continue  # asked for, and without room for any
         (sheet,) = sheets_of(grid.places, grid, "none")
         lines = [item for mark in sheet.marks_below if isinstance(mark, Fixed) for item in mark.items]
         upright = {round(line.x1, 3) for line in lines if isinstance(line, Line) and line.x1 == line.x2}
@@ -230,7 +296,7 @@ def test_rulers_are_true() -> None:
     assert {50.0, 50.8} <= lengths
 
 
-@pytest.mark.parametrize("backs", BACKS)
+@pytest.mark.parametrize("backs", ["duplex-long", "duplex-short", "separate", "none"])
 def test_cards_without_backs_leave_their_places_empty(backs: Backs) -> None:
     """Behind a front without a back is nothing, and the other backs stay behind their own fronts."""
     grid = Grid(210, 297, 2, 1, 63, 88, 3)
@@ -244,7 +310,7 @@ def test_cards_without_backs_leave_their_places_empty(backs: Backs) -> None:
 def test_a_deck_without_backs_is_printed_on_one_side() -> None:
     grid = Grid(210, 297, 2, 2, 63, 88, 3)
     sides: list[Sides] = [(front, None) for front, _ in cards(5, (63, 88))]
-    for backs in get_args(Backs):
+    for backs in BACKS:
         sheets = list(impose(sides, 5, grid, backs, "Deck", has_backs=False))
         assert [sheet.side for sheet in sheets] == ["front", "front"]
 
@@ -253,7 +319,7 @@ def test_a_deck_without_backs_is_printed_on_one_side() -> None:
 
 
 def test_the_grid_fits_most_cards(paper: Point, size: Point) -> None:
-    """Counted by trying: no other number of columns and rows with at least 2 mm of bleed holds more."""
+    """Counted by trying: no other number of columns and rows with at least 1.5 mm of bleed and of marks holds more."""
     grid = choose_grid(paper, size, BLEED)
     assert grid is not None
     most = max(
@@ -261,10 +327,11 @@ def test_the_grid_fits_most_cards(paper: Point, size: Point) -> None:
         for width, height in (paper, paper[::-1])
         for columns in range(1, 9)
         for rows in range(1, 9)
-        if columns * (size[0] + 4) <= width - 10 + 1e-9 and rows * (size[1] + 4) <= height - 10 + 1e-9
+        if columns * (size[0] + 3) <= width - 13 + 1e-9 and rows * (size[1] + 3) <= height - 13 + 1e-9
     )
     assert grid.places == most
-    assert 2.0 <= grid.bleed <= BLEED
+    assert 1.5 <= grid.bleed <= BLEED
+    assert min(grid.left, grid.top) >= 6.5 - 1e-9
 
 
 def test_a_grid_that_cannot_be_is_refused(paper: Point) -> None:
@@ -306,13 +373,19 @@ def test_positions_in_the_pdf(sample: Callable[..., Any], backs: Backs, grid: st
 
 def placed_titles(page: pikepdf.Page, seen: pypdfium2.PdfPage, side: str) -> list[tuple[str, tuple[float, float, int]]]:
     """Each card of a page: its title, its middle in points, and how far it is turned."""
+    found = words_at(page, seen)
+    assert {which for which, _, _ in found} == {side}
+    return [(title, place) for _, title, place in found]
+
+
+def words_at(page: pikepdf.Page, seen: pypdfium2.PdfPage) -> list[tuple[str, str, tuple[float, float, int]]]:
+    """Each face of a page: its side, its title, its middle in points, and how far it is turned."""
     out = []
     text = seen.get_textpage()
     for x, y, turn in middles(pikepdf.parse_content_stream(page)):
         half = 63 * MM / 2, 88 * MM / 2
         words = text.get_text_bounded(x - half[0], y - half[1], x + half[0], y + half[1]).split()
-        assert words[0] == side
-        out.append((words[1], (x, y, turn)))
+        out.append((words[0], words[1], (x, y, turn)))
     return out
 
 
@@ -348,3 +421,20 @@ def test_a_deck_of_which_nothing_is_printed_gives_no_broken_file(sample: Callabl
     if path.exists():
         with pikepdf.open(path) as pdf:
             assert len(pdf.pages) >= 1
+
+
+@pytest.mark.parametrize(("grid", "upright"), [("2x2", True), ("4x1", True), ("1x2", False)])
+def test_folded_positions_in_the_pdf(sample: Callable[..., Any], grid: str, upright: bool) -> None:
+    deck = sample(FRONT, [{"title": f"n{number}"} for number in range(3)], back=BACK, print={"grid": grid})
+    with pypdfium2.PdfDocument(path := deck.pdf(backs="fold")) as document, pikepdf.open(path) as pdf:
+        for page, seen in zip(pdf.pages, document, strict=True):
+            width, height = seen.get_size()
+            found = words_at(page, seen)
+            fronts = {title: place for side, title, place in found if side == "front"}
+            backs = {title: place for side, title, place in found if side == "back"}
+            assert fronts.keys() == backs.keys() != set()
+            for title, (x, y, turn) in backs.items():
+                mirrored = (width - x, y, 0) if upright else (x, height - y, 0)
+                assert fronts[title] == pytest.approx(mirrored, abs=NEAR * MM)
+                assert turn == (0 if upright else 180)
+        assert "front and back" in document[0].get_textpage().get_text_range()

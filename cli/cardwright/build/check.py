@@ -75,8 +75,9 @@ def check_deck(
             result.looks = load_looks(result.loaded)
             result.findings += result.looks.findings
             deck = result.loaded.deck
-            if deck is not None and isinstance(layout := choose_layout(deck, result.looks.bleed), Finding):
-                result.findings.append(layout)
+            if deck is not None:
+                layout = choose_layout(deck, result.looks.bleed, has_backs=result.looks.has_backs)
+                result.findings += [layout] if isinstance(layout, Finding) else layout.findings
             contents = deck.contents if deck is not None else ()
             for number, (_, front, back) in enumerate(result.looks.faces(iter(contents)), 1):
                 if number % EVERY == 0:

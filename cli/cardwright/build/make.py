@@ -19,12 +19,16 @@ from cardwright.build.record import BuildRecord, RecordStatus, check_record, rea
 from cardwright.build.sheets import Layout, choose_layout
 from cardwright.deck.content import Content
 from cardwright.deck.deck import Deck
+from cardwright.deck.papers import PAPERS, paper_size
 from cardwright.diag import Finding, Severity
 from cardwright.press.faces.face import Face
+from cardwright.press.sheets.grid import DEFAULT_MARGIN
 from cardwright.press.sheets.impose import Sides, impose
+from cardwright.press.sheets.sheet import Sheet
 from cardwright.read.pause import collector_paused
 
-PARTS: Final = ("cards", "pack", "proof")
+PARTS: Final = ("cards", "pieces", "pack", "proof")
+WHOLE: Final = "-whole"  #: at the end of the name of a piece on one page as large as it is
 CARDS_FILE: Final = "cards.pdf"
 PROOF_FILE: Final = "proof.html"
 
@@ -55,7 +59,7 @@ class Built:
 def build_deck(deck_folder: Path, out: Path, wishes: Wishes, progress: Progress = quiet) -> Built:
     """Build the deck in a folder into ``out/<deck>/``.
 
-    Raises OutputError when it cannot be written, and NoSuchCards when the cards wished for are not there.
+    Raises OutputError when it cannot be written, NoSuchCards and NoSuchPart when what is wished for is not there.
     """
     with collector_paused():
         progress("reading", 0, 0)
@@ -65,15 +69,22 @@ def build_deck(deck_folder: Path, out: Path, wishes: Wishes, progress: Progress 
         if deck is None:
             _settle(check)
             return Built(check, stopped=True)
+        known = (*PARTS, *(loaded.game.pieces if loaded.game is not None else ()))
+        for part in wishes.only:
+            if part not in known:
+                raise NoSuchPart(f"there is no part {part}; {deck.file.title} has {', '.join(known)}")
         for pattern in wishes.cards:
             if not _chosen(deck, (pattern,)):
                 raise NoSuchCards(f"{deck_folder} has no card whose id fits {pattern}")
         looks = check.looks = load_looks(loaded)
         check.findings += looks.findings
-        layout = choose_layout(deck, looks.bleed, wishes.paper, wishes.backs)
-        if isinstance(layout, Finding):
-            check.findings.append(layout)
+        layout = choose_layout(deck, looks.bleed, wishes.paper, wishes.backs, has_backs=looks.has_backs)
+        check.findings += [layout] if isinstance(layout, Finding) else layout.findings
         return _Build(deck, check, looks, layout, wishes, progress).run(out / deck.file.id)
+
+
+class NoSuchPart(Exception):
+    """A part was asked for that the deck does not have; the text says so for the person who asked."""
 
 
 class NoSuchCards(Exception):
@@ -121,6 +132,7 @@ class _Build:
                 if pdf is not None and sheets:  # a PDF without pages cannot be opened
                     output.write(CARDS_FILE, pdf)
                     built.made[CARDS_FILE] = f"{counted(cards, 'card')} on {counted(sheets, 'side')}"
+                self._pieces(output, built)
                 if "pack" in self.wishes.only:
                     self._pack(output, built)
             if "proof" in self.wishes.only or built.stopped:
@@ -128,6 +140,41 @@ class _Build:
             self.progress("writing", 0, 0)
             self._finish(output, folder, built)
         return built
+
+    def _pieces(self, output: OutputFolder, built: Built) -> None:
+        """The pieces that were asked for, each as a file of its own; a large one also on a page as large as it is."""
+        game = self.check.loaded.game
+        wanted = [name for name in (game.pieces if game is not None else ()) if self._asked(name)]
+        if game is None or not wanted:
+            return
+        from cardwright.press.sheets.tiles import tile, whole
+
+        paper = paper_size(self.wishes.paper or self.deck.file.print.paper) or PAPERS["a4"]
+        margin = self.deck.file.print.margin
+        for number, name in enumerate(wanted, 1):
+            self.progress("drawing", number, len(wanted))
+            piece = game.piece(name)
+            faces = piece.draw(self.deck)
+            title = f"{self.deck.file.title} {self.deck.file.version}: {piece.title}"
+            near = float(margin) if margin is not None else DEFAULT_MARGIN
+            sheets = [sheet for face in faces for sheet in tile(face, paper, title, margin=near)]
+            output.write(f"{name}.pdf", self._pdf(sheets, piece.title))
+            built.made[f"{name}.pdf"] = f"{piece.title} on {counted(len(sheets), 'sheet')}"
+            if piece.large:
+                output.write(f"{name}{WHOLE}.pdf", self._pdf([whole(face, title) for face in faces], piece.title))
+                built.made[f"{name}{WHOLE}.pdf"] = f"{piece.title} on one large page"
+
+    def _asked(self, piece: str) -> bool:
+        """Whether a piece is to be made: by name, or with all others; not where single cards alone are printed."""
+        return piece in self.wishes.only or ("pieces" in self.wishes.only and not self.wishes.cards)
+
+    def _pdf(self, sheets: Sequence[Sheet], what: str) -> bytes:
+        from cardwright.press.targets.pdf import PdfWriter
+
+        writer = PdfWriter(_metadata(self.deck, what))
+        for sheet in sheets:
+            writer.add(sheet)
+        return writer.finish()
 
     def _stops(self) -> bool:
         worst = {finding.severity for finding in self.check.findings}
@@ -168,7 +215,7 @@ class _Build:
         title = f"{file.title} {file.version}"
         for sheet in impose(sides(), count, layout.grid, layout.backs, title, self.looks.has_backs):
             writer.add(sheet)
-            if sheet.side == "back" or layout.backs == "none":
+            if sheet.side != "front" or layout.backs == "none":
                 writer.forget_faces()
         chosen = set(wanted)
         rest = [content for content in self.deck.contents if content not in chosen] if self.wishes.cards else []
@@ -234,7 +281,10 @@ class _Build:
             },
         )
         output.finish(record, keep)
-        built.older = tuple(sorted(name for name in keep if _part_of(name) in self.wishes.only))
+        built.older = tuple(sorted(name for name in keep if self._wished(_part_of(name))))
+
+    def _wished(self, part: str) -> bool:
+        return part in self.wishes.only or (part not in PARTS and self._asked(part))
 
     def _made_parts(self, built: Built) -> set[str]:
         return {_part_of(name) for name in built.made}
@@ -253,18 +303,20 @@ class _Build:
 
 
 def _part_of(name: str) -> str:
-    """Which part of a build a file belongs to."""
+    """Which part of a build a file belongs to: cards, pack, proof, or a piece by its name."""
     if name.endswith(".cardpack"):
         return "pack"
-    return "cards" if name == CARDS_FILE else "proof"
+    if name.endswith(".html"):
+        return "proof"
+    return name.removesuffix(".pdf").removesuffix(WHOLE)
 
 
-def _metadata(deck: Deck) -> Any:
+def _metadata(deck: Deck, what: str = "cards") -> Any:
     from cardwright.press.targets.pdf import Metadata
 
     file = deck.file
     return Metadata(
-        f"{file.title} {file.version}: cards",
+        f"{file.title} {file.version}: {what}",
         ", ".join(file.authors),
         file.description or "",
         file.language,

@@ -17,7 +17,16 @@ from cardwright.build.load import CardFile
 from cardwright.deck.deck import Deck
 from cardwright.deck.deckfile import DeckFile
 from cardwright.deck.kind import Kind
-from cardwright.deck.schema import OURS, Schema, bundled, card_size_schema, model_schema, references, schema_id
+from cardwright.deck.schema import (
+    OURS,
+    Schema,
+    bundled,
+    card_size_schema,
+    model_schema,
+    paper_size_schema,
+    references,
+    schema_id,
+)
 from cardwright.games import catalog
 from cardwright.games.game import Game
 from cardwright.pack import schemas as pack_schemas
@@ -178,7 +187,9 @@ def _file_schema(
 
 def _deck_model_schema(model: type[DeckFile]) -> Schema:
     body = model_schema(model)
-    body["$defs"]["Print"]["properties"]["size"] |= card_size_schema()
+    printing = body["$defs"]["Print"]["properties"]
+    printing["size"] |= card_size_schema()
+    printing["paper"] |= paper_size_schema()
     words = "must be small letters a to z and digits, with dashes between them, such as harbour-tales"
     body["properties"]["id"] |= {"errorMessage": words, "examples": ["harbour-tales"]}
     return body

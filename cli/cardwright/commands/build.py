@@ -15,14 +15,10 @@ if TYPE_CHECKING:
     from cardwright.build.make import Built
 
 
-class Paper(StrEnum):
-    A4 = "a4"
-    LETTER = "letter"
-
-
 class BacksOption(StrEnum):
     DUPLEX_LONG = "duplex-long"
     DUPLEX_SHORT = "duplex-short"
+    FOLD = "fold"
     SEPARATE = "separate"
     NONE = "none"
 
@@ -41,7 +37,12 @@ def command(
     ] = Path("out"),
     only: Annotated[
         list[str] | None,
-        typer.Option("--only", metavar="PARTS", help="Only these parts: cards, pack, proof.", show_default=False),
+        typer.Option(
+            "--only",
+            metavar="PARTS",
+            help="Only these parts: cards, pieces (or single ones, such as board), pack, proof.",
+            show_default=False,
+        ),
     ] = None,
     cards: Annotated[
         list[str] | None,
@@ -53,8 +54,14 @@ def command(
         ),
     ] = None,
     paper: Annotated[
-        Paper | None,
-        typer.Option("--paper", case_sensitive=False, help="The paper, instead of the deck's.", show_default=False),
+        str | None,
+        typer.Option(
+            "--paper",
+            metavar="PAPER",
+            help="The paper, instead of the deck's: a4, a3, letter, legal, tabloid, or width x height in mm, "
+            "such as 320x450.",
+            show_default=False,
+        ),
     ] = None,
     backs: Annotated[
         BacksOption | None,
@@ -62,7 +69,7 @@ def command(
             "--backs",
             case_sensitive=False,
             help="How backs meet fronts, instead of the deck's way: both sides flipped on the long or short edge, "
-            "on sheets of their own, or none.",
+            "beside the fronts to fold and glue, on sheets of their own, or none.",
             show_default=False,
         ),
     ] = None,
@@ -74,23 +81,24 @@ def command(
 
     Exit status: 0 all made, 1 findings stopped a build, 2 wrong use or nothing to read or write, 3 a bug in Cardwright.
     """
-    from cardwright.build.make import PARTS, NoSuchCards, Wishes, build_deck
+    from cardwright.build.make import PARTS, NoSuchCards, NoSuchPart, Wishes, build_deck
     from cardwright.build.output import OutputError
+    from cardwright.deck.papers import WORDS as PAPER_WORDS
+    from cardwright.deck.papers import paper_size
     from cardwright.pack.write import PackError
 
     parts = tuple(part.strip() for text in only or () for part in text.split(",")) or PARTS
-    for part in parts:
-        if part not in PARTS:
-            fail(f"there is no part {part}; known are {', '.join(PARTS)}")
     patterns = tuple(one.strip() for text in cards or () for one in text.split(","))
-    wishes = Wishes(parts, patterns, paper.value if paper else None, backs.value if backs else None, strict)
+    if paper is not None and paper_size(paper.lower()) is None:
+        fail(f"there is no paper {paper}; known are {PAPER_WORDS}")
+    wishes = Wishes(parts, patterns, paper.lower() if paper else None, backs.value if backs else None, strict)
     stopped = False
     names: dict[str, Path] = {}
     for folder in decks_of(list(decks or [])):
         with ProgressLine() as progress:
             try:
                 built = build_deck(folder, out, wishes, progress)
-            except (OutputError, NoSuchCards, PackError) as reason:
+            except (OutputError, NoSuchCards, NoSuchPart, PackError) as reason:
                 fail(str(reason))
         _tell(built, folder)
         stopped = stopped or built.stopped

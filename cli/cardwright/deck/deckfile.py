@@ -9,6 +9,8 @@ from pydantic import AfterValidator, Field, StringConstraints, ValidationError, 
 from pydantic_core import InitErrorDetails, PydanticCustomError
 
 from cardwright.deck.field import CardId, Colour, Form, Number, Strict, Text, Truth, WholeNumber
+from cardwright.deck.papers import OWN as OWN_PAPER
+from cardwright.deck.papers import PAPERS, paper_size
 from cardwright.deck.sizes import CARD_SIZES, card_size
 
 FORMAT = 1  #: the deck format that this version writes and reads
@@ -169,8 +171,18 @@ def _known_size(text: str) -> str:
     return text
 
 
+def _known_paper(text: str) -> str:
+    if paper_size(text) is None:
+        # A choice with one more way to say it: "did you mean a4?" is told as for other words.
+        choices = ", ".join(f"'{choice}'" for choice in (*PAPERS, OWN_PAPER))
+        raise PydanticCustomError("literal_error", "must be one of {expected}", {"expected": choices})
+    return text
+
+
 GridSize = Annotated[str, StringConstraints(pattern=r"^[0-9]{1,2}x[0-9]{1,2}$"), Form("columns x rows, such as 3x3")]
 CardSize = Annotated[str, AfterValidator(_known_size)]
+PaperSize = Annotated[str, AfterValidator(_known_paper)]
+BacksWay = Literal["duplex-long", "duplex-short", "fold", "separate", "none"]
 
 
 class Print(Strict):
@@ -180,9 +192,12 @@ class Print(Strict):
         default="63x88",
         description="Size of a card after cutting: width x height in millimetres, or a name such as poker.",
     )
-    paper: Literal["a4", "letter"] = Field(default="a4", description="The paper.")
-    backs: Literal["duplex-long", "duplex-short", "separate", "none"] = Field(
-        default="duplex-long", description="How backs meet fronts: flipped on the long or short edge, or on their own."
+    paper: PaperSize = Field(
+        default="a4", description="The paper: a name such as a4 or letter, or width x height in millimetres."
+    )
+    backs: BacksWay = Field(
+        default="duplex-long",
+        description="How backs meet fronts: flipped on the long or short edge, beside them to fold, or on their own.",
     )
     bleed: Length | None = Field(default=None, description="Millimetres of colour beyond the cut.")
     grid: GridSize | None = Field(default=None, description="Columns x rows on a sheet; otherwise as many as fit.")

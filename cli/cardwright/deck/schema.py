@@ -22,6 +22,8 @@ from pydantic.json_schema import GenerateJsonSchema
 
 from cardwright.deck.deckfile import FORMAT
 from cardwright.deck.field import Form
+from cardwright.deck.papers import PAPERS
+from cardwright.deck.papers import WORDS as PAPER_WORDS
 from cardwright.deck.sizes import CARD_SIZES
 
 Schema: TypeAlias = dict[str, Any]
@@ -80,6 +82,17 @@ def card_size_schema() -> Schema:
         "pattern": f"^({names}|{side}x{side})$",
         "errorMessage": f"must be width x height in millimetres, such as 63x88, or one of {', '.join(CARD_SIZES)}",
         "examples": ["63x88", *CARD_SIZES],
+    }
+
+
+def paper_size_schema() -> Schema:
+    """Of the paper, which the model checks in Python: a name, or width x height, each 100 to 2000 mm."""
+    side = r"(([1-9][0-9]{2}|0[1-9][0-9]{2}|1[0-9]{3})(\.[0-9]{1,2})?|2000(\.00?)?)"
+    return {
+        "type": "string",
+        "pattern": f"^({'|'.join(PAPERS)}|{side}x{side})$",
+        "errorMessage": f"must be {PAPER_WORDS}",
+        "examples": [*PAPERS, "320x450"],
     }
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel
 
@@ -14,6 +15,10 @@ from cardwright.deck.deckfile import DeckFile
 from cardwright.deck.kind import Kind
 from cardwright.diag import Code
 
+if TYPE_CHECKING:
+    from cardwright.deck.deck import Deck
+    from cardwright.press.faces.face import Face
+
 Tables = Mapping[str, tuple[SourceCard, ...]]
 
 
@@ -22,12 +27,25 @@ def _as_they_are(file: DeckFile, tables: Tables) -> Mapping[str, Any]:
 
 
 @dataclass(frozen=True, slots=True)
+class Piece:
+    """What is printed beside the cards: a board, a ruler. ``draw`` makes its faces, each at its true size.
+
+    ``large`` pieces are printed over several sheets and, for a shop, on one page as large as they are.
+    """
+
+    title: str
+    draw: Callable[[Deck], Sequence[Face]]
+    large: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """A game.
 
     ``tables`` are the files that its deck.yaml names beside cards: the key in deck.yaml to the model of a row.
     ``index`` makes of deck.yaml and the tables what the kinds' ``compile`` looks things up in. ``rules_version`` is
-    None as long as a game has no rules that run.
+    None as long as a game has no rules that run. ``pieces`` are printed beside the cards, each in a file of its name:
+    name to where its Piece stands (``module:NAME``), so that a check loads none of them.
     """
 
     name: str
@@ -39,3 +57,10 @@ class Game:
     checks: tuple[Check, ...] = ()
     codes: Mapping[str, Code] = field(default_factory=dict)
     rules_version: str | None = None
+    pieces: Mapping[str, str] = field(default_factory=dict)
+
+    def piece(self, name: str) -> Piece:
+        """A piece by name, loaded now. Raises KeyError."""
+        module, _, attribute = self.pieces[name].partition(":")
+        piece: Piece = getattr(import_module(module), attribute)
+        return piece

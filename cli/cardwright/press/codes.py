@@ -100,6 +100,15 @@ TOO_MANY_ELEMENTS = Code(
     Example("templates/card.yaml", "front:\n" + '  - {text: "{id}"}\n' * 10_001, base="blank"),
     Example("templates/card.yaml", "front:\n" + '  - {text: "{id}", box: [5, 5, 50]}\n', base="blank"),
 )
+MARGIN_TOO_SMALL = Code(
+    "FIT008",
+    "margin-too-small",
+    "The grid asked for leaves less at the paper's edge than the printer needs.",
+    "Printers cannot reach the outermost millimetres: cards lose what lies there, and there are no marks to cut by.",
+    deck(more="print: {paper: letter, grid: 3x3}\n"),
+    deck(more="print: {paper: letter, grid: 4x2}\n"),
+    severity=Severity.WARNING,
+)
 LETTER_MISSING = Code(
     "FONT001",
     "letter-missing",
@@ -279,6 +288,7 @@ CODES = {
         TEXT_LEAVES_CARD,
         BLEED_STOPS_SHORT,
         TOO_MANY_ELEMENTS,
+        MARGIN_TOO_SMALL,
         LETTER_MISSING,
         FONT_FALLBACK,
         SCRIPT_NOT_SET,

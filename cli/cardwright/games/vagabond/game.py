@@ -126,4 +126,8 @@ GAME = Game(
     index=_index,
     checks=CHECKS,
     codes=CODES,
+    pieces={
+        name: f"cardwright.games.vagabond.pieces.table:{name.upper()}"
+        for name in ("board", "ruler", "spinner", "tray", "pad")
+    },
 )

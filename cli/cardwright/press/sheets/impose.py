@@ -10,11 +10,12 @@ from cardwright.press.sheets.grid import Grid
 from cardwright.press.sheets.marks import Marker
 from cardwright.press.sheets.sheet import Placed, Sheet
 
-Backs = Literal["duplex-long", "duplex-short", "separate", "none"]
-BACKS: Final = ("duplex-long", "duplex-short", "separate", "none")
+Backs = Literal["duplex-long", "duplex-short", "fold", "separate", "none"]
+BACKS: Final = ("duplex-long", "duplex-short", "fold", "separate", "none")
 _NOTES: Final = {
     "duplex-long": "print both sides, flip on the long edge, at 100 %",
     "duplex-short": "print both sides, flip on the short edge, at 100 %",
+    "fold": "print one side at 100 %, fold along the dashed line, glue, then cut",
     "separate": "print at 100 %",
     "none": "print at 100 %",
 }
@@ -28,9 +29,11 @@ def behind(grid: Grid, backs: Backs, place: int) -> tuple[float, float, int]:
 
     Turned over its long edge an upright sheet mirrors left and right, a lying one top and bottom; over its short edge
     the other way round. Where top and bottom change places, backs stand upside down on the page, so that a card is
-    turned like a page of a book.
+    turned like a page of a book. To fold, backs stand mirrored beyond the fold of the grid.
     """
     x, y = grid.centre(place)
+    if backs == "fold":
+        return (x, grid.paper_height - y, 180) if grid.fold == "level" else (grid.paper_width - x, y, 0)
     if backs not in ("duplex-long", "duplex-short"):
         return x, y, 0
     if (backs == "duplex-long") == (not grid.landscape):
@@ -43,6 +46,7 @@ def impose(
 ) -> Iterator[Sheet]:
     """The sheets in the order of printing: front and back in turn for duplex, all fronts and then all backs otherwise.
 
+    To fold, ``grid`` must have a fold, and each sheet holds both (side ``both``).
     ``count`` is how many cards there are, quantities included. ``cards`` may be a generator: for duplex printing no
     more faces than one sheet's are held. ``title`` begins every label.
     """
@@ -52,6 +56,9 @@ def impose(
     total = -(-count // grid.places)
     later: list[tuple[int, list[Sides]]] = []
     for number, group in enumerate(_grouped(cards, grid.places), 1):
+        if backs == "fold":
+            yield _both(group, number, total, grid, title, marker)
+            continue
         yield _front(group, number, total, grid, backs, title, marker)
         if backs in ("duplex-long", "duplex-short"):
             yield _back(group, number, total, grid, backs, title, marker)
@@ -70,6 +77,12 @@ def _grouped(cards: Iterable[Sides], size: int) -> Iterator[list[Sides]]:
             group = []
     if group:
         yield group
+
+
+def _both(group: Sequence[Sides], number: int, total: int, grid: Grid, title: str, marker: Marker) -> Sheet:
+    fronts = [Placed(front, *grid.centre(place), 0) for place, (front, _) in enumerate(group)]
+    backs = [Placed(back, *behind(grid, "fold", place)) for place, (_, back) in enumerate(group) if back is not None]
+    return _sheet([*fronts, *backs], group, number, total, grid, "fold", title, marker, "both")
 
 
 def _front(
@@ -99,7 +112,8 @@ def _sheet(
 ) -> Sheet:
     first, last = group[0][0].card, group[-1][0].card
     which = first if first == last else f"{first} – {last}"
-    label = f"{title}   ·   sheet {number} of {total}, {side}   ·   {which}"
+    shown = "front and back" if side == "both" else side
+    label = f"{title}   ·   sheet {number} of {total}, {shown}   ·   {which}"
     return Sheet(
         grid.paper_width,
         grid.paper_height,
@@ -112,4 +126,5 @@ def _sheet(
         grid.bleed_box,
         marker.sheet(label, _NOTES[backs]),
         (),
+        label,
     )

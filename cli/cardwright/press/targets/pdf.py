@@ -44,6 +44,8 @@ class PdfWriter:
         self.document = _timeless_document(metadata.language)
         self.encoder = Encoder(self._picture_name)
         self._faces: dict[int, tuple[Face, str]] = {}
+        self._forms: dict[int, tuple[Face, str]] = {}
+        self._embedded: dict[str, Any] = {}
         self._placed: dict[str, Picture] = {}
         self.sheets = 0
 
@@ -58,8 +60,9 @@ class PdfWriter:
     def add(self, sheet: Sheet) -> None:
         """One side of one sheet as a page. The same Face object placed again is not encoded again."""
         out = ["q", self.encoder.encode(sheet.marks_below, sheet.height), "Q"]
+        clipped = any(placed.clip is not None for placed in sheet.faces)
         for placed in sheet.faces:
-            out.append(self._place(placed, sheet))
+            out.append(self._place(placed, sheet, self._form(placed.face) if clipped else self._content(placed.face)))
         out += ["q", self.encoder.encode(sheet.marks_above, sheet.height), "Q"]
         stream = zlib.compress("\n".join(out).encode("latin-1"), _LEVEL)
         page = pdfdoc.PDFPage()
@@ -69,10 +72,7 @@ class PdfWriter:
         page.BleedBox = _box(*sheet.bleed_box, sheet.height)
         page.TrimBox = _box(*sheet.trim_box, sheet.height)
         page.Contents = pdfdoc.PDFStream(pdfdoc.PDFDictionary({"Filter": pdfdoc.PDFName("FlateDecode")}), stream)
-        resources = pdfdoc.PDFResourceDictionary()
-        resources.basicFonts()
-        resources.XObject = pdfdoc.PDFObjectReference("Pictures")
-        page.Resources = resources
+        page.Resources = _resources("Forms" if clipped else "Pictures")
         self.document.inPage()
         self.document.addPage(page)
         self.sheets += 1
@@ -80,12 +80,39 @@ class PdfWriter:
     def forget_faces(self) -> None:
         """Let go of the faces encoded so far; call it when none of them will be placed again."""
         self._faces.clear()
+        self._forms.clear()
 
-    def _place(self, placed: Placed, sheet: Sheet) -> str:
-        face = placed.face
+    def _content(self, face: Face) -> str:
+        """The operators that draw a face."""
         known = self._faces.get(id(face))
         if known is None:
             known = self._faces[id(face)] = (face, self.encoder.encode(face.items, face.height))
+        return known[1]
+
+    def _form(self, face: Face) -> str:
+        """The operator that draws a face kept as an object of its own, of which several pages show parts."""
+        known = self._forms.get(id(face))
+        if known is None:
+            name = f"Fm{len(self._embedded)}"
+            known = self._forms[id(face)] = (face, f"/{name} Do")
+            self._embedded[name] = self._embed_form(face, name)
+        return known[1]
+
+    def _embed_form(self, face: Face, name: str) -> Any:
+        stream = zlib.compress(self.encoder.encode(face.items, face.height).encode("latin-1"), _LEVEL)
+        bleed = face.bleed
+        box = _box(-bleed, -bleed, face.width + bleed, face.height + bleed, face.height)
+        entries = {
+            "Type": pdfdoc.PDFName("XObject"),
+            "Subtype": pdfdoc.PDFName("Form"),
+            "BBox": box,
+            "Resources": _resources("Pictures"),
+            "Filter": pdfdoc.PDFName("FlateDecode"),
+        }
+        return self.document.Reference(pdfdoc.PDFStream(pdfdoc.PDFDictionary(entries), stream), "form:" + name)
+
+    def _place(self, placed: Placed, sheet: Sheet, content: str) -> str:
+        face = placed.face
         # The card's centre stands at placed.x, placed.y; turning is about it.
         cx, cy = placed.x * PT_PER_MM, (sheet.height - placed.y) * PT_PER_MM
         half_width, half_height = face.width * PT_PER_MM / 2, face.height * PT_PER_MM / 2
@@ -95,7 +122,12 @@ class PdfWriter:
         y = cy - (sin * half_width + cos * half_height)
         bleed = min(face.bleed, sheet.bleed) * PT_PER_MM
         clip = f"{-bleed:.3f} {-bleed:.3f} {2 * half_width + 2 * bleed:.3f} {2 * half_height + 2 * bleed:.3f} re W n"
-        return f"q {cos} {sin} {-sin} {cos} {x:.4f} {y:.4f} cm {clip}\n{known[1]}\nQ"
+        seen = ""
+        if placed.clip is not None:
+            left, top, right, bottom = (edge * PT_PER_MM for edge in placed.clip)
+            foot = sheet.height * PT_PER_MM - bottom
+            seen = f"{left:.4f} {foot:.4f} {right - left:.4f} {bottom - top:.4f} re W n "
+        return f"q {seen}{cos} {sin} {-sin} {cos} {x:.4f} {y:.4f} cm {clip}\n{content}\nQ"
 
     def finish(self) -> bytes:
         """The whole file. Call it once, last."""
@@ -107,6 +139,8 @@ class PdfWriter:
             ),
             "Pictures",
         )
+        if self._embedded:
+            document.Reference(pdfdoc.PDFDictionary(dict(self._embedded)), "Forms")
         info = document.info
         info.title, info.author, info.subject = about.title, about.author, about.subject
         info.creator = info.producer = about.producer
@@ -160,6 +194,14 @@ def _timeless_document(language: str) -> Any:
     finally:
         if date is not None:
             os.environ["SOURCE_DATE_EPOCH"] = date
+
+
+def _resources(objects: str) -> Any:
+    """Fonts, and what else is drawn by name: the dictionary called ``objects``."""
+    resources = pdfdoc.PDFResourceDictionary()
+    resources.basicFonts()
+    resources.XObject = pdfdoc.PDFObjectReference(objects)
+    return resources
 
 
 class _NoOutline:

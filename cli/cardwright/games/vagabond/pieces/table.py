@@ -1,0 +1,16 @@
+"""Table: what is printed beside Vagabond's cards (V-01)."""
+
+from __future__ import annotations
+
+from cardwright.games.game import Piece
+from cardwright.games.vagabond.pieces.board import board
+from cardwright.games.vagabond.pieces.pad import pads
+from cardwright.games.vagabond.pieces.ruler import ruler_sheet
+from cardwright.games.vagabond.pieces.spinner import spinner
+from cardwright.games.vagabond.pieces.tray import tray
+
+BOARD = Piece("the board", lambda deck: [board(deck)], large=True)
+RULER = Piece("the ruler", lambda deck: [ruler_sheet()])
+SPINNER = Piece("the spinner", lambda deck: [spinner()])
+TRAY = Piece("the compass tray", lambda deck: [tray()])
+PAD = Piece("the score pad", lambda deck: [pads()])

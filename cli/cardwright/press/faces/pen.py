@@ -1,0 +1,47 @@
+"""Pen: words, in a font, at a place, to text items; for what is drawn by hand and not by a template."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Literal
+
+from cardwright.press.faces.face import Text
+from cardwright.press.template.styles import load_font
+from cardwright.press.text.lines import width_of
+from cardwright.press.text.typeface import Typeface, Voice
+from cardwright.units import MM_PER_PT
+
+
+@cache
+def _typeface(font: str, tracking: float, capitals: bool) -> Typeface:
+    chosen = load_font(font)
+    fallback = load_font("NotoSans-700" if chosen.weight >= 600 else "NotoSans-400")
+    return Typeface(Voice(chosen, (fallback,), 1.0, tracking, capitals, None))
+
+
+def write(
+    words: str,
+    x: float,
+    y: float,
+    font: str,
+    size: float,
+    colour: str,
+    *,
+    align: Literal["left", "centre", "right"] = "left",
+    tracking: float = 0.0,
+    capitals: bool = False,
+) -> Text:
+    """One line on the baseline ``y`` (mm), ``size`` in points, ``tracking`` in em; ``x`` is its left, middle or right.
+
+    Raises UnknownName for a font that is not Cardwright's.
+    """
+    tokens = _typeface(font, tracking, capitals).unbroken(words.upper() if capitals else words)
+    em = size * MM_PER_PT
+    width = (width_of(tokens) - (tracking if tokens else 0.0)) * em
+    left = x - (width / 2 if align == "centre" else width if align == "right" else 0.0)
+    return Text(left, y, width, size, colour, tracking, [token[2] for token in tokens], ())
+
+
+def cap_height(font: str, size: float) -> float:
+    """The height of capitals in mm."""
+    return load_font(font).cap_height * size * MM_PER_PT

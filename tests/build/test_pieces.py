@@ -1,0 +1,76 @@
+"""Pieces: what is printed beside the cards, each in a file of its own, at its true size."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+from cardwright.build.make import PARTS, NoSuchPart, Wishes, build_deck
+from cardwright.games import catalog
+from cardwright.resources import starters
+
+ROOT = Path(__file__).resolve().parents[2]
+VAGABOND = ROOT / "decks" / "vagabond"
+MM = 72 / 25.4
+
+
+def game():
+    found = catalog.find("vagabond")
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("name", list(game().pieces))
+def test_every_piece_is_a_file_of_its_name_on_paper_that_printers_take(name: str, tmp_path: Path) -> None:
+    built = build_deck(VAGABOND, tmp_path, Wishes(only=(name,)))
+    assert built.folder is not None
+    large = game().piece(name).large
+    assert set(built.made) == {f"{name}.pdf", *([f"{name}-whole.pdf"] if large else [])}
+    with pikepdf.open(built.folder / f"{name}.pdf") as pdf:
+        for page in pdf.pages:
+            size = sorted(float(side) / MM for side in page.MediaBox[2:])
+            assert size == pytest.approx([210, 297], abs=0.01)
+
+
+def test_a_large_piece_is_on_one_page_at_its_true_size_as_well(tmp_path: Path) -> None:
+    built = build_deck(VAGABOND, tmp_path, Wishes(only=("board",)))
+    assert built.folder is not None
+    (face,) = game().piece("board").draw(built.check.loaded.deck)
+    with pikepdf.open(built.folder / "board-whole.pdf") as pdf:
+        (page,) = pdf.pages
+        left, bottom, right, top = (float(edge) / MM for edge in page.TrimBox)
+    assert (right - left, top - bottom) == pytest.approx((face.width, face.height), abs=0.01)
+
+
+def test_all_parts_of_a_build_hold_the_pieces(tmp_path: Path) -> None:
+    folder = tmp_path / "deck"
+    shutil.copytree(starters() / "vagabond", folder)
+    built = build_deck(folder, tmp_path, Wishes())
+    assert {f"{name}.pdf" for name in game().pieces} <= set(built.made)
+
+
+def test_single_cards_are_printed_without_them(tmp_path: Path) -> None:
+    built = build_deck(VAGABOND, tmp_path, Wishes(cards=("f-01",)))
+    assert set(built.made) == {"cards.pdf", "vagabond.cardpack", "proof.html"}
+
+
+def test_a_part_that_is_not_there_is_told_with_those_that_are(tmp_path: Path) -> None:
+    with pytest.raises(NoSuchPart, match="there is no part bored; Vagabond has cards, pieces, pack, proof, board"):
+        build_deck(VAGABOND, tmp_path, Wishes(only=("bored",)))
+
+
+def test_a_game_of_ones_own_has_cards_alone(tmp_path: Path) -> None:
+    with pytest.raises(NoSuchPart, match=r"Pond Choir has cards, pieces, pack, proof$"):
+        build_deck(ROOT / "decks" / "pond-choir", tmp_path, Wishes(only=("board",)))
+    built = build_deck(ROOT / "decks" / "pond-choir", tmp_path, Wishes(only=PARTS))
+    assert set(built.made) == {"cards.pdf", "pond-choir.cardpack", "proof.html"}
+
+
+def test_the_same_deck_gives_the_same_pieces(tmp_path: Path) -> None:
+    first, second = (build_deck(VAGABOND, tmp_path / name, Wishes(only=("pieces",))).folder for name in ("one", "two"))
+    assert first is not None and second is not None
+    for path in sorted(first.glob("*.pdf")):
+        assert path.read_bytes() == (second / path.name).read_bytes(), path.name
