@@ -8,8 +8,10 @@ from pathlib import Path
 import pikepdf
 import pytest
 
+from cardwright.build.load import load_deck
 from cardwright.build.make import PARTS, NoSuchPart, Wishes, build_deck
 from cardwright.games import catalog
+from cardwright.press.sheets.tiles import tile
 from cardwright.resources import starters
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -74,3 +76,23 @@ def test_the_same_deck_gives_the_same_pieces(tmp_path: Path) -> None:
     assert first is not None and second is not None
     for path in sorted(first.glob("*.pdf")):
         assert path.read_bytes() == (second / path.name).read_bytes(), path.name
+
+
+def test_a_margin_that_leaves_no_room_is_a_finding_and_no_bug(tmp_path: Path) -> None:
+    folder = tmp_path / "deck"
+    shutil.copytree(starters() / "vagabond", folder)
+    deck = folder / "deck.yaml"
+    deck.write_text(deck.read_text(encoding="utf-8") + "  grid: 3x3\n  margin: 110\n", encoding="utf-8")
+    built = build_deck(folder, tmp_path, Wishes(only=("ruler",)))
+    assert [finding.code.id for finding in built.check.findings] == ["FIT008"]
+    assert "ruler.pdf" in built.made
+
+
+@pytest.mark.parametrize("name", [name for name in game().pieces if game().piece(name).marked])
+def test_a_piece_that_shows_its_cuts_is_not_marked_again(name: str) -> None:
+    deck = load_deck(VAGABOND).deck
+    assert deck is not None
+    for face in game().piece(name).draw(deck):
+        (sheet,) = tile(face, (210, 297), "x", marks=False)
+        marked, *_ = tile(face, (210, 297), "x")
+        assert len(marked.marks_above) - len(sheet.marks_above) == 8, "two at every corner"

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from cardwright.build.make import Wishes, build_deck
 from cardwright.facts import flags, outlines
 from cardwright.press.faces.face import Drawing, Face, Fixed, Item, Rect
 
@@ -117,3 +118,10 @@ def test_an_outline_that_the_map_does_not_have_says_why(sample: Make) -> None:
     (finding,) = sample([{"outline": "{land}", "box": [5, 10, 40, 30]}], [{"land": "VA"}], fields=FIELDS).findings()
     assert finding.code.id == "IMG007"
     assert finding.message == f"there is no outline of Vatican City: {outlines.ABSENT['VA']}"
+
+
+def test_a_build_says_the_same_of_it_as_a_check(sample: Make) -> None:
+    front = [{"flag": "{land}", "box": [5, 10, 40, 30]}]
+    deck = sample(front, [{"land": "XX"}], fields=FIELDS)
+    built = build_deck(deck.folder, deck.folder / "out", Wishes(only=("cards",)))
+    assert [finding.code.id for finding in built.check.findings] == deck.codes() == ["SCH004"]

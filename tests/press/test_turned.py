@@ -181,8 +181,9 @@ def test_another_angle_is_refused_with_those_there_are(sample: Make) -> None:
 
 
 def test_a_turn_keeps_every_length() -> None:
-    for degrees in (0, 90, 180, 270):
+    for degrees in (90, 180, 270):
         turn = Turn(degrees, 3, 4)
         assert turn.point(3, 4) == (3, 4)
+        assert turn.back.point(*turn.point(10, 20)) == (10, 20)
         (x1, y1), (x2, y2) = turn.point(10, 20), turn.point(13, 24)
         assert (x2 - x1) ** 2 + (y2 - y1) ** 2 == 25

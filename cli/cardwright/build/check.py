@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -85,7 +85,6 @@ def check_deck(
                 result.findings += front.findings
                 if back is not None:
                     result.findings += back.findings
-        result.findings = _without_what_follows(result.findings)
         suppressed = finish(result.loaded, result.findings, select, ignore, fit=fit)
         result.findings, result.ignored = suppressed.kept, suppressed.ignored
     return result
@@ -102,7 +101,7 @@ def check_content(loaded: Loaded) -> list[Finding]:
     return findings
 
 
-def _without_what_follows(findings: list[Finding]) -> list[Finding]:
+def _without_what_follows(findings: Iterable[Finding]) -> list[Finding]:
     """Without what is not drawn because of a fault that is told of the same place already."""
     told: set[tuple[str | None, str]] = set()
     kept = []
@@ -124,7 +123,12 @@ def finish(
     codes = known_codes(loaded.game.codes if loaded.game is not None else {})
     composed = frozenset(press_codes.CODES)
     result = suppress(
-        distinct(findings), codes, loaded.deck, loaded.documents, lambda code: fit or code not in composed, known_codes
+        _without_what_follows(distinct(findings)),
+        codes,
+        loaded.deck,
+        loaded.documents,
+        lambda code: fit or code not in composed,
+        known_codes,
     )
     kept = sorted(choose(result.kept, select, ignore), key=lambda finding: finding.order)
     return Suppressed(kept, result.ignored)

@@ -19,10 +19,8 @@ from cardwright.build.record import BuildRecord, RecordStatus, check_record, rea
 from cardwright.build.sheets import Layout, choose_layout
 from cardwright.deck.content import Content
 from cardwright.deck.deck import Deck
-from cardwright.deck.papers import PAPERS, paper_size
 from cardwright.diag import Finding, Severity
 from cardwright.press.faces.face import Face
-from cardwright.press.sheets.grid import DEFAULT_MARGIN
 from cardwright.press.sheets.impose import Sides, impose
 from cardwright.press.sheets.sheet import Sheet
 from cardwright.read.pause import collector_paused
@@ -144,29 +142,33 @@ class _Build:
     def _pieces(self, output: OutputFolder, built: Built) -> None:
         """The pieces that were asked for, each as a file of its own; a large one also on a page as large as it is."""
         game = self.check.loaded.game
-        wanted = [name for name in (game.pieces if game is not None else ()) if self._asked(name)]
-        if game is None or not wanted:
+        wanted = [name for name in (game.pieces if game is not None else ()) if self._wished(name)]
+        if game is None or not wanted or not isinstance(self.layout, Layout):
             return
         from cardwright.press.sheets.tiles import tile, whole
 
-        paper = paper_size(self.wishes.paper or self.deck.file.print.paper) or PAPERS["a4"]
-        margin = self.deck.file.print.margin
+        grid = self.layout.grid
+        paper = grid.paper_width, grid.paper_height
+        # A grid that was asked for may come nearer to the edge than the margin, which is told; pieces go as near.
+        margin = grid.margin if grid.keeps_margin else max(0.0, min(grid.left, grid.top))
         for number, name in enumerate(wanted, 1):
             self.progress("drawing", number, len(wanted))
             piece = game.piece(name)
             faces = piece.draw(self.deck)
             title = f"{self.deck.file.title} {self.deck.file.version}: {piece.title}"
-            near = float(margin) if margin is not None else DEFAULT_MARGIN
-            sheets = [sheet for face in faces for sheet in tile(face, paper, title, margin=near)]
+            sheets = [
+                sheet for face in faces for sheet in tile(face, paper, title, margin=margin, marks=not piece.marked)
+            ]
             output.write(f"{name}.pdf", self._pdf(sheets, piece.title))
             built.made[f"{name}.pdf"] = f"{piece.title} on {counted(len(sheets), 'sheet')}"
             if piece.large:
                 output.write(f"{name}{WHOLE}.pdf", self._pdf([whole(face, title) for face in faces], piece.title))
                 built.made[f"{name}{WHOLE}.pdf"] = f"{piece.title} on one large page"
 
-    def _asked(self, piece: str) -> bool:
-        """Whether a piece is to be made: by name, or with all others; not where single cards alone are printed."""
-        return piece in self.wishes.only or ("pieces" in self.wishes.only and not self.wishes.cards)
+    def _wished(self, part: str) -> bool:
+        """Whether a part is to be made. With all others a piece is not, where single cards alone are printed."""
+        wishes = self.wishes
+        return part in wishes.only or (part not in PARTS and "pieces" in wishes.only and not wishes.cards)
 
     def _pdf(self, sheets: Sequence[Sheet], what: str) -> bytes:
         from cardwright.press.targets.pdf import PdfWriter
@@ -282,9 +284,6 @@ class _Build:
         )
         output.finish(record, keep)
         built.older = tuple(sorted(name for name in keep if self._wished(_part_of(name))))
-
-    def _wished(self, part: str) -> bool:
-        return part in self.wishes.only or (part not in PARTS and self._asked(part))
 
     def _made_parts(self, built: Built) -> set[str]:
         return {_part_of(name) for name in built.made}

@@ -30,12 +30,14 @@ def _as_they_are(file: DeckFile, tables: Tables) -> Mapping[str, Any]:
 class Piece:
     """What is printed beside the cards: a board, a ruler. ``draw`` makes its faces, each at its true size.
 
-    ``large`` pieces are printed over several sheets and, for a shop, on one page as large as they are.
+    ``large`` pieces are printed over several sheets and, for a shop, on one page as large as they are. The faces of
+    ``marked`` ones show themselves where they are cut.
     """
 
     title: str
     draw: Callable[[Deck], Sequence[Face]]
     large: bool = False
+    marked: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,6 +100,11 @@ class Turn(NamedTuple):
     x: float
     y: float
 
+    @property
+    def back(self) -> Turn:
+        """The turn that undoes this one."""
+        return self._replace(degrees=360 - self.degrees)
+
     def point(self, x: float, y: float) -> tuple[float, float]:
         """Where a point comes to lie."""
         cos, sin = COS_SIN[self.degrees]

@@ -13,10 +13,10 @@ from cardwright.units import MM_PER_PT
 
 
 @cache
-def _typeface(font: str, tracking: float, capitals: bool) -> Typeface:
+def _typeface(font: str, tracking: float) -> Typeface:
     chosen = load_font(font)
     fallback = load_font("NotoSans-700" if chosen.weight >= 600 else "NotoSans-400")
-    return Typeface(Voice(chosen, (fallback,), 1.0, tracking, capitals, None))
+    return Typeface(Voice(chosen, (fallback,), 1.0, tracking, False, None))
 
 
 def write(
@@ -29,13 +29,12 @@ def write(
     *,
     align: Literal["left", "centre", "right"] = "left",
     tracking: float = 0.0,
-    capitals: bool = False,
 ) -> Text:
     """One line on the baseline ``y`` (mm), ``size`` in points, ``tracking`` in em; ``x`` is its left, middle or right.
 
     Raises UnknownName for a font that is not Cardwright's.
     """
-    tokens = _typeface(font, tracking, capitals).unbroken(words.upper() if capitals else words)
+    tokens = _typeface(font, tracking).unbroken(words)
     em = size * MM_PER_PT
     width = (width_of(tokens) - (tracking if tokens else 0.0)) * em
     left = x - (width / 2 if align == "centre" else width if align == "right" else 0.0)

@@ -40,16 +40,18 @@ def tile(
     *,
     margin: float = DEFAULT_MARGIN,
     overlap: float = 0.0,
+    marks: bool = True,
 ) -> Iterator[Sheet]:
     """A piece cut into parts of equal size, one on each sheet, by rows from the top left.
 
     ``paper`` is its width and height in mm, whichever way round; it lies or stands as needs fewest sheets. Nothing is
     drawn nearer than ``margin`` mm to the paper's edge. Neighbours share ``overlap`` mm: the right and the lower one
-    is cut at the shared strip and laid over it. Raises ValueError where the paper has no room within its margins.
+    is cut at the shared strip and laid over it. Without ``marks`` a face on a single sheet gets no crop marks, as it
+    brings its own. Raises ValueError where the paper has no room within its margins.
     """
     parts = choose_parts((face.width, face.height), paper, margin, overlap)
     for number in range(parts.columns * parts.rows):
-        yield _Tile(face, parts, number, title).sheet()
+        yield _Tile(face, parts, number, title, marks).sheet()
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +120,8 @@ def part_name(parts: Parts, column: int, row: int) -> str:
 class _Tile:
     """One part on its paper. ``box`` is the part, ``seen`` the part with the bleed that outer edges have room for."""
 
-    def __init__(self, face: Face, parts: Parts, number: int, title: str) -> None:
-        self.face, self.parts, self.number = face, parts, number
+    def __init__(self, face: Face, parts: Parts, number: int, title: str, marks: bool) -> None:
+        self.face, self.parts, self.number, self.marks = face, parts, number, marks
         self.row, self.column = divmod(number, parts.columns)
         left, top = parts.left, parts.top
         self.box: Box = (left, top, left + parts.width, top + parts.height)
@@ -187,8 +189,8 @@ class _Tile:
         return _marks(self.box[0], self.box[2], self.seen[0], self.seen[2], self.room_across)
 
     def _cuts(self) -> list[Line]:
-        """Crop marks at every line; none round a page of pieces that bring marks of their own."""
-        if self.parts.count == 1 and not self.face.bleed:
+        """Crop marks at every line; none round a face that brings its own."""
+        if self.parts.count == 1 and not self.marks:
             return []
         upright, level = self._lines()
         out = [Line(x, start, x, end, INK, HAIR) for x in upright for start, end in self._marks_down()]

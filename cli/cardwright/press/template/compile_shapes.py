@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from cardwright.diag import Span
-from cardwright.press.faces.face import Circle, Line, Rect, Turn, turned_box
+from cardwright.press.faces.face import Circle, Line, Rect, turned_box
 from cardwright.press.template.bind import bind_text
 from cardwright.press.template.compiler import Compiled, Compiler, Site, length
 from cardwright.press.template.pictures import PictureElement
@@ -130,7 +130,7 @@ def _end(x: float, y: float, canvas: Canvas) -> tuple[float, float]:
         x, y = turn.point(x, y)
     x, y = _out(x, canvas.width, canvas.bleed), _out(y, canvas.height, canvas.bleed)
     for turn in reversed(canvas.turns):
-        x, y = Turn(360 - turn.degrees, turn.x, turn.y).point(x, y)
+        x, y = turn.back.point(x, y)
     return x, y
 
 

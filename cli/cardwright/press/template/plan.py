@@ -284,7 +284,7 @@ def bled(
         # Looked at where it comes to lie, and taken back into the layer that is turned.
         left, top, right, bottom = turned_box((x, y, x + width, y + height), canvas.turns)
         x, y, width, height = _bled(left, top, right - left, bottom - top, edges, canvas)
-        back = [Turn(360 - turn.degrees, turn.x, turn.y) for turn in reversed(canvas.turns)]
+        back = [turn.back for turn in reversed(canvas.turns)]
         left, top, right, bottom = turned_box((x, y, x + width, y + height), back)
         return left, top, right - left, bottom - top
     return _bled(x, y, width, height, edges, canvas)

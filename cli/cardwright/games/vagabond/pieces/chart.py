@@ -28,7 +28,7 @@ RING: Final = 0.55
 GAP: Final = 0.9
 """Least distance between the outlines of two circles, in mm. Their rings may meet, but none lies on a circle."""
 MM_PER_POINT: Final = 2.4
-"""V-09: a point on the ruler, in mm."""
+"""V-09: a point on the ruler, in mm, on a board of that width; one printed smaller has its ruler scaled by as much."""
 
 _SCALE: Final = WIDTH / tau
 _SEEN: Final = 2.5

@@ -8,18 +8,19 @@ from typing import Final
 from cardwright.games.vagabond.pieces.look import colour, font
 from cardwright.press.faces.face import Face, Item, Line, Text
 from cardwright.press.faces.pen import write
+from cardwright.press.sheets.marks import HAIR, MARK_GAP
 
 BLEED: Final = 3.0  #: mm that a ground goes beyond the cut, so that a cut that is off leaves no white edge
-MARK_GAP: Final = 0.8  #: mm between the bleed and a crop mark
 MARK_LENGTH: Final = 4.0
-_HAIR = 0.25  #: pt
 _NOTE = 6.2  #: pt
 _NOTE_LEADING = 3.0  #: mm
 
 
-def piece(width: float, height: float, items: Sequence[Item], bleed: float = 0.0, radius: float = 0.0) -> Face:
+def piece(
+    name: str, width: float, height: float, items: Sequence[Item], bleed: float = 0.0, radius: float = 0.0
+) -> Face:
     """The face of a printed piece at true scale (mm)."""
-    return Face("board", "piece", "front", width, height, bleed, radius, list(items))
+    return Face(name, "piece", "front", width, height, bleed, radius, list(items))
 
 
 def crop_marks(
@@ -30,8 +31,8 @@ def crop_marks(
     ends_y = ((ys[0] - far, ys[0] - near), (ys[-1] + near, ys[-1] + far))
     ends_x = ((xs[0] - far, xs[0] - near), (xs[-1] + near, xs[-1] + far))
     ink = colour("ink")
-    down = [Line(x, start, x, end, ink, _HAIR) for x in xs for start, end in ends_y]
-    return down + [Line(start, y, end, y, ink, _HAIR) for y in ys for start, end in ends_x]
+    down = [Line(x, start, x, end, ink, HAIR) for x in xs for start, end in ends_y]
+    return down + [Line(start, y, end, y, ink, HAIR) for y in ys for start, end in ends_x]
 
 
 def note(lines: Sequence[str], x: float, y: float) -> list[Text]:

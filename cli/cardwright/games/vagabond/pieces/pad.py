@@ -37,14 +37,14 @@ _NOTE = ("Each player needs one sheet. Cut along the dashed lines.",)
 
 def pad() -> Face:
     """One sheet, 92 x 126 mm, with 3 mm of bleed."""
-    return piece(WIDTH, HEIGHT, _sheet(0, 0), BLEED)
+    return piece("pad", WIDTH, HEIGHT, _sheet(0, 0), BLEED)
 
 
 def pads() -> Face:
     """Four sheets, with the lines along which they are cut apart, on 200 x 269 mm."""
     xs, ys = _STARTS
     sheets = [item for y in ys for x in xs for item in _sheet(x, y)]
-    return piece(*PAGE, [*_cut_lines(xs, ys), *sheets, *note(_NOTE, xs[0] + 2, ys[1] + HEIGHT + 4.6)])
+    return piece("pad", *PAGE, [*_cut_lines(xs, ys), *sheets, *note(_NOTE, xs[0] + 2, ys[1] + HEIGHT + 4.6)])
 
 
 def _cut_lines(xs: tuple[float, float], ys: tuple[float, float]) -> list[Item]:

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardwright.games.vagabond.pieces.chart import MM_PER_POINT
 from cardwright.games.vagabond.pieces.cut import crop_marks, note, piece
 from cardwright.games.vagabond.pieces.look import colour, font
 from cardwright.press.faces.face import Circle, Face, Item, Line, Rect
 from cardwright.press.faces.pen import write
 
-MM_PER_POINT: Final = 2.4  #: on a board 594 mm wide; a board printed smaller has its ruler scaled by as much
 TICK_EVERY: Final = 2  #: points
 NUMBER_EVERY: Final = 10  #: points
 POINTS: Final = 100  #: that it measures without being moved on
@@ -36,14 +36,14 @@ _NOTE = (
 
 def ruler() -> Face:
     """The ruler alone, 260 x 22 mm, with 2 mm of bleed."""
-    return piece(WIDTH, HEIGHT, _drawn(0, 0), _BLEED, RADIUS)
+    return piece("ruler", WIDTH, HEIGHT, _drawn(0, 0), _BLEED, RADIUS)
 
 
 def ruler_sheet() -> Face:
     """The ruler with crop marks and a note, on a strip for A4 or Letter lying."""
     left, top = _AT
     marks = crop_marks((left, left + WIDTH), (top, top + HEIGHT), _BLEED, _MARK)
-    return piece(*SHEET, [*_drawn(left, top), *marks, *note(_NOTE, left + 2, top + HEIGHT + 7.5)])
+    return piece("ruler", *SHEET, [*_drawn(left, top), *marks, *note(_NOTE, left + 2, top + HEIGHT + 7.5)])
 
 
 def _drawn(left: float, top: float) -> list[Item]:

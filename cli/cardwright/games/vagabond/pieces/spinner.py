@@ -65,7 +65,9 @@ _NOTE = (
 def spinner() -> Face:
     """The disc, 76 mm across, and beside it the arrow and a note, on 180 x 90 mm."""
     x, y = PIVOT
-    return piece(*SHEET, [*_disc(), *_cut_ticks(), *_arrow(x, y), *_hub(x, y), *note(_NOTE, x + 14, y - TIP + 2)])
+    return piece(
+        "spinner", *SHEET, [*_disc(), *_cut_ticks(), *_arrow(x, y), *_hub(x, y), *note(_NOTE, x + 14, y - TIP + 2)]
+    )
 
 
 def _disc() -> list[Item]:

@@ -10,7 +10,7 @@ from cardwright.games.vagabond.pieces.spinner import spinner
 from cardwright.games.vagabond.pieces.tray import tray
 
 BOARD = Piece("the board", lambda deck: [board(deck)], large=True)
-RULER = Piece("the ruler", lambda deck: [ruler_sheet()])
-SPINNER = Piece("the spinner", lambda deck: [spinner()])
-TRAY = Piece("the compass tray", lambda deck: [tray()])
-PAD = Piece("the score pad", lambda deck: [pads()])
+RULER = Piece("the ruler", lambda deck: [ruler_sheet()], marked=True)
+SPINNER = Piece("the spinner", lambda deck: [spinner()], marked=True)
+TRAY = Piece("the compass tray", lambda deck: [tray()], marked=True)
+PAD = Piece("the score pad", lambda deck: [pads()], marked=True)

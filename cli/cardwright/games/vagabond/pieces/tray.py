@@ -42,7 +42,7 @@ _NOTE = (
 def tray() -> Face:
     """The tray, 72 mm square, and the tiles 1 to 4, 15 mm square, on 150 x 92 mm."""
     marks = crop_marks((_LEFT, _LEFT + TRAY), (_TOP, _TOP + TRAY))
-    return piece(*SHEET, [*_tray(), *marks, *_tiles(), *note(_NOTE, _TILES_AT[0], 75.8)])
+    return piece("tray", *SHEET, [*_tray(), *marks, *_tiles(), *note(_NOTE, _TILES_AT[0], 75.8)])
 
 
 def _tray() -> list[Item]:
