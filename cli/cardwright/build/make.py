@@ -335,6 +335,7 @@ def _extras(check: CheckResult, deck: Deck, looks: Looks) -> Any:
     }
     return Extras(
         settings=settings.model_dump() if settings is not None else {},
+        boards={board.name: (board.compile(deck), board.schema()) for board in game.boards} if game is not None else {},
         assets=assets,
         picture_places={name: kind.pictures for name, kind in deck.kinds.items() if kind.pictures},
         rules_version=game.rules_version if game is not None else None,

@@ -41,13 +41,26 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
+class Board:
+    """Content that is no card: ``compile`` makes it of the whole deck, as JSON values; ``schema`` is its JSON Schema.
+
+    In a package it stands under its name, as the only entry, with that name for its id too.
+    """
+
+    name: str
+    compile: Callable[[Deck], Mapping[str, Any]]
+    schema: Callable[[], Mapping[str, Any]]
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """A game.
 
     ``tables`` are the files that its deck.yaml names beside cards: the key in deck.yaml to the model of a row.
     ``index`` makes of deck.yaml and the tables what the kinds' ``compile`` looks things up in. ``rules_version`` is
-    None as long as a game has no rules that run. ``pieces`` are printed beside the cards, each in a file of its name:
-    name to where its Piece stands (``module:NAME``), so that a check loads none of them.
+    None as long as a game has no rules that run. ``boards`` are content that packages hold beside the cards and that
+    play asks for, such as where the circles of a map stand. ``pieces`` are printed beside the cards, each in a file of
+    its name: name to where its Piece stands (``module:NAME``), so that a check loads none of them.
     """
 
     name: str
@@ -59,6 +72,7 @@ class Game:
     checks: tuple[Check, ...] = ()
     codes: Mapping[str, Code] = field(default_factory=dict)
     rules_version: str | None = None
+    boards: tuple[Board, ...] = ()
     pieces: Mapping[str, str] = field(default_factory=dict)
 
     def piece(self, name: str) -> Piece:

@@ -96,7 +96,8 @@ class Asset:
 class Extras:
     """What a package holds beside the cards of the deck; everything may be left out.
 
-    ``settings`` are the deck's settings for the rules (JSON values). ``assets`` are pictures by the name that cards
+    ``settings`` are the deck's settings for the rules (JSON values). ``boards`` are content that is no card, by name:
+    its fields and their JSON Schema. ``assets`` are pictures by the name that cards
     give them; ``picture_places`` says for each kind at which content paths such names stand (``"*"`` for any step).
     ``translations`` are texts by language, then by card id and content path. ``rules_version``, ``lowest_runtime``
     and ``highest_runtime`` say who can play it. ``other`` are further files by their names in the package with their
@@ -104,6 +105,7 @@ class Extras:
     """
 
     settings: Mapping[str, Any] = field(default_factory=dict)
+    boards: Mapping[str, tuple[Mapping[str, Any], Mapping[str, Any]]] = field(default_factory=dict)
     assets: Mapping[str, Asset] = field(default_factory=dict)
     picture_places: Mapping[str, tuple[Path, ...]] = field(default_factory=dict)
     translations: Mapping[str, Mapping[tuple[str, Path], str]] = field(default_factory=dict)
@@ -229,6 +231,11 @@ def _kinds(deck: Deck, extras: Extras) -> tuple[dict[str, KindOfCards], dict[str
         cards = [_card(content) for content in sorted(of_kind, key=lambda content: content.id)]
         kinds[name] = KindOfCards(cards, kind.strings, tuple(extras.picture_places.get(name, ())))
         schemas[name] = card_schema(name, kind.schema())
+    for name, (fields, schema) in extras.boards.items():
+        if name in kinds or name in seen:
+            raise PackError(f"{name} is what packages call the game's board; give the card or kind another name")
+        kinds[name] = KindOfCards([{**fields, "id": name, "count": 1}])
+        schemas[name] = card_schema(name, schema)
     return kinds, schemas
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from cardwright.deck.deck import Deck
 from cardwright.facts import airports, countries, outlines
 from cardwright.games.vagabond.cards import Compass, Flag, Picture, Place, Travel
 from cardwright.games.vagabond.compass import POINTS, Atlas, Mark, solve
@@ -135,3 +136,19 @@ def compile_flag(card: Flag, tables: Mapping[str, Any]) -> Mapping[str, Any]:
         named = _country(code, tables["language"]) if country is not None else {"code": "", "name": code}
         flags.append({"country": named, "continent": printed, "also": also})
     return {"flags": flags}
+
+
+def compile_board(deck: Deck) -> Mapping[str, Any]:
+    """V-09, V-18: the content of the board: what is measured on it, from the geometry that is printed."""
+    from cardwright.games.vagabond.pieces.chart import MM_PER_POINT
+    from cardwright.games.vagabond.pieces.places import chart_of
+
+    chart = chart_of(deck)
+    circles = [{"number": spot.number, "iata": spot.iata, "x": spot.x, "y": spot.y} for spot in chart.spots]
+    return {
+        "width": chart.width,
+        "height": round(chart.height, 3),
+        "radius": chart.radius,
+        "mm_per_point": MM_PER_POINT,
+        "circles": sorted(circles, key=lambda circle: (circle["number"], circle["iata"])),
+    }

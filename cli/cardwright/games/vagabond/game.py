@@ -9,11 +9,17 @@ from typing import Any
 from cardwright.deck.content import SourceCard
 from cardwright.deck.deckfile import DeckFile
 from cardwright.deck.kind import Kind
-from cardwright.games.game import Game
+from cardwright.games.game import Board, Game
 from cardwright.games.vagabond.cards import Compass, Flag, Picture, Place, Travel, VagabondDeck
 from cardwright.games.vagabond.checks.table import CHECKS, CODES
 from cardwright.games.vagabond.compass import Atlas
-from cardwright.games.vagabond.compile import compile_compass, compile_flag, compile_picture, compile_travel
+from cardwright.games.vagabond.compile import (
+    compile_board,
+    compile_compass,
+    compile_flag,
+    compile_picture,
+    compile_travel,
+)
 
 EACH = "*"
 
@@ -126,6 +132,7 @@ GAME = Game(
     index=_index,
     checks=CHECKS,
     codes=CODES,
+    boards=(Board("board", compile_board, lambda: _schema("Board")),),
     pieces={
         name: f"cardwright.games.vagabond.pieces.table:{name.upper()}"
         for name in ("board", "ruler", "spinner", "tray", "pad")

@@ -12,10 +12,10 @@ from math import hypot
 from typing import Final
 
 from cardwright.deck.deck import Deck
-from cardwright.facts import airports
 from cardwright.facts.world import lands
-from cardwright.games.vagabond.pieces.chart import HEIGHT, RADIUS, RING, WIDTH, Chart, Spot, chart, place
+from cardwright.games.vagabond.pieces.chart import HEIGHT, RADIUS, RING, WIDTH, Chart, Spot, place
 from cardwright.games.vagabond.pieces.look import colour, font, icon
+from cardwright.games.vagabond.pieces.places import chart_of
 from cardwright.press.faces.face import Circle, Drawing, Face, Item, Line, Rect, Text
 from cardwright.press.faces.pen import cap_height, write
 
@@ -33,16 +33,9 @@ _SMALL: Final = 1.0
 
 def board(deck: Deck) -> Face:
     """The board of a deck, 594 x 420 mm. Places whose airport is unknown are left out; checks tell of those."""
-    charted = chart([*_places(deck)])
+    charted = chart_of(deck)
     items = [*_sea(), *_land(), *_parallels(charted.spots), *_circles(charted), *_panel()]
     return Face("board", "piece", "front", WIDTH, BOARD_HEIGHT, BLEED, 0.0, items)
-
-
-def _places(deck: Deck) -> Iterator[tuple[int, str, float, float]]:
-    for row in deck.tables.get("places", ()):
-        airport = airports.find(row.written.iata)
-        if airport is not None:
-            yield row.written.number, airport.iata, airport.lat, airport.lon
 
 
 # The map

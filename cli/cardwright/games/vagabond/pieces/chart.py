@@ -90,8 +90,8 @@ class Chart:
     """The circles of a board, and the scale of its map."""
 
     spots: tuple[Spot, ...]
-    crowded: tuple[int, ...] = ()
-    """Numbers of the circles without a free place: their line crosses a circle or a line, or they touch a circle."""
+    crowded_spots: tuple[Spot, ...] = ()
+    """Circles without a free place: their line crosses a circle or a line, or they touch a circle."""
     outside: tuple[int, ...] = ()
     """Numbers of the places beyond the map's latitudes. Their circles stand at the map's edge."""
     radius: float = RADIUS
@@ -103,6 +103,11 @@ class Chart:
     def place(self, lat: float, lon: float) -> tuple[float, float]:
         """Where a place lies on the board, in mm."""
         return place(lat, lon)
+
+    @property
+    def crowded(self) -> tuple[int, ...]:
+        """Numbers of the circles without a free place."""
+        return tuple(spot.number for spot in self.crowded_spots)
 
     @cached_property
     def by_number(self) -> Mapping[int, Spot]:
@@ -118,12 +123,12 @@ def chart(places: Sequence[tuple[int, str, float, float]]) -> Chart:
     layout.repair()
     layout.polish()
     crowded = sorted(layout.in_the_way())
-    spots = (
+    spots = tuple(
         Spot(number, iata, round(x, 3), round(y, 3), *spot)
         for (number, iata, _, _), (x, y), spot in zip(places, layout.now, true, strict=True)
     )
     outside = tuple(number for number, _, lat, _ in places if not SOUTH <= lat <= NORTH)
-    return Chart(tuple(spots), tuple(places[index][0] for index in crowded), outside)
+    return Chart(spots, tuple(spots[index] for index in crowded), outside)
 
 
 def leg(chart: Chart, a: int, b: int) -> float:

@@ -142,3 +142,27 @@ class FlagCard:
     """V-08: a flag card with its three flags."""
 
     flags: tuple[FlagOf, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    """V-02: a numbered red circle on the board: its place's airport code, and its middle in mm from the upper left."""
+
+    number: int
+    iata: str
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """V-09, V-18: the printed map as far as play measures on it; lengths are mm on the board at its true size.
+
+    ``radius`` is that of every circle, ``mm_per_point`` what one point is on the ruler.
+    """
+
+    width: float
+    height: float
+    radius: float
+    mm_per_point: float
+    circles: tuple[Circle, ...]
