@@ -204,6 +204,9 @@ class Print(Strict):
     margin: Length | None = Field(
         default=None, description="Millimetres at the paper's edge that your printer cannot reach."
     )
+    thickness: Annotated[Number, Field(ge=0.05, le=3)] = Field(
+        default=0.32, description="Millimetres that one card is thick, sleeve and all, for the box that holds them."
+    )
 
 
 class Checks(Strict):

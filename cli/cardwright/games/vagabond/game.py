@@ -135,6 +135,6 @@ GAME = Game(
     boards=(Board("board", compile_board, lambda: _schema("Board")),),
     pieces={
         name: f"cardwright.games.vagabond.pieces.table:{name.upper()}"
-        for name in ("board", "ruler", "spinner", "tray", "pad")
+        for name in ("board", "ruler", "spinner", "tray", "pad", "box")
     },
 )

@@ -45,7 +45,9 @@ _STEP: Final = 0.5
 """How finely free spots are looked for, in mm."""
 _COST_OF_A_MM: Final = 0.05
 """What a millimetre off the place costs a circle that has to go; to displace another costs 1 or more."""
-_PATIENCE: Final = 4
+_SPREADS: Final = (0.0, 4.5, 7.0, 10.0)
+"""How far the circles of a crowd are moved outwards before they are put down; a further way where one left some out."""
+_PATIENCE: Final = 1
 """How often circles may be put down again, for each circle of a chart."""
 
 
@@ -117,18 +119,34 @@ class Chart:
 
 def chart(places: Sequence[tuple[int, str, float, float]]) -> Chart:
     """Place the circles of places given as number, IATA code, latitude and longitude in degrees."""
-    true = [place(lat, lon) for _, _, lat, lon in places]
-    layout = _Layout(true, [_within(*spot) for spot in true])
-    layout.relax()
-    layout.repair()
-    layout.polish()
-    crowded = sorted(layout.in_the_way())
+    layout, crowded = _laid_out([place(lat, lon) for _, _, lat, lon in places])
     spots = tuple(
         Spot(number, iata, round(x, 3), round(y, 3), *spot)
-        for (number, iata, _, _), (x, y), spot in zip(places, layout.now, true, strict=True)
+        for (number, iata, _, _), (x, y), spot in zip(places, layout.now, layout.true, strict=True)
     )
     outside = tuple(number for number, _, lat, _ in places if not SOUTH <= lat <= NORTH)
     return Chart(spots, tuple(spots[index] for index in crowded), outside)
+
+
+def _laid_out(true: list[_Point]) -> tuple[_Layout, list[int]]:
+    """The first way to lay the circles out that has room for all; of none, that which leaves fewest, and those."""
+    best: tuple[_Layout, list[int]] | None = None
+    crowded: list[int] = []
+    for spread in _SPREADS:
+        layout = _Layout(true, [_within(*spot) for spot in true])
+        if spread:
+            layout.spread(crowded, spread)
+        layout.relax(pulled=not spread)
+        layout.repair()
+        layout.polish()
+        crowded = sorted(layout.in_the_way())
+        if best is None or len(crowded) < len(best[1]):
+            best = layout, crowded
+        if not crowded:
+            break
+        crowded = best[1]
+    assert best is not None
+    return best
 
 
 def leg(chart: Chart, a: int, b: int) -> float:
@@ -191,12 +209,25 @@ class _Layout:
     true: list[_Point]
     now: list[_Point]
 
-    def relax(self, rounds: int = 240) -> None:
+    def spread(self, crowded: Sequence[int], way: float) -> None:
+        """Move the circles of a crowd outwards from its middle, so that its places lie bare for their lines."""
+        crowd = [i for i, spot in enumerate(self.true) if any(_in_crowd(spot, self.true[j]) for j in crowded)]
+        for index in crowd:
+            near = [self.true[other] for other in crowd if _in_crowd(self.true[index], self.true[other])]
+            middle = sum(x for x, _ in near) / len(near), sum(y for _, y in near) / len(near)
+            along, down = self.true[index][0] - middle[0], self.true[index][1] - middle[1]
+            length = hypot(along, down)
+            # One in the very middle goes where its order sends it.
+            along, down = (along / length, down / length) if length > 1e-9 else (cos(index), sin(index))
+            x, y = self.true[index]
+            self.now[index] = _within(x + along * way, y + down * way)
+
+    def relax(self, rounds: int = 240, pulled: bool = True) -> None:
         """Push circles apart, and let their places draw them back, ever less."""
         home = list(self.now)
         pairs = [(i, j) for j in range(len(home)) for i in range(j) if _near(home[i], home[j])]
         for step in range(rounds):
-            pull = 0.12 * max(0.0, 1 - step / (0.8 * rounds))
+            pull = 0.12 * max(0.0, 1 - step / (0.8 * rounds)) if pulled else 0.0
             for index, (x, y) in enumerate(self.now):
                 self.now[index] = (x + (home[index][0] - x) * pull, y + (home[index][1] - y) * pull)
             if not self._push(pairs) and not pull:
@@ -337,6 +368,11 @@ class _Layout:
         if other_led and _to_segment(spot, there, yours) < _CLEAR:
             return False
         return not (led and other_led and _cross(spot, mine, there, yours))
+
+
+def _in_crowd(a: _Point, b: _Point) -> bool:
+    """Whether two places are so near that neither circle can stand on its place without covering the other."""
+    return hypot(a[0] - b[0], a[1] - b[1]) < _APART
 
 
 def _near(a: _Point, b: _Point) -> bool:

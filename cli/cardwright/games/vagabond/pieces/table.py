@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardwright.games.game import Piece
 from cardwright.games.vagabond.pieces.board import board
+from cardwright.games.vagabond.pieces.box import boxes
 from cardwright.games.vagabond.pieces.pad import pads
 from cardwright.games.vagabond.pieces.ruler import ruler_sheet
 from cardwright.games.vagabond.pieces.spinner import spinner
@@ -14,3 +15,4 @@ RULER = Piece("the ruler", lambda deck: [ruler_sheet()], marked=True)
 SPINNER = Piece("the spinner", lambda deck: [spinner()], marked=True)
 TRAY = Piece("the compass tray", lambda deck: [tray()], marked=True)
 PAD = Piece("the score pad", lambda deck: [pads()], marked=True)
+BOX = Piece("the box", boxes, marked=True)
