@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.build.codes import known_codes
 from cardwright.build.load import Loaded, load_deck
+from cardwright.build.memory import Memory
 from cardwright.build.progress import EVERY, Progress, quiet
 from cardwright.check.general import CHECKS as GENERAL
 from cardwright.check.reports import Outcome
@@ -61,18 +62,22 @@ def check_deck(
     ignore: Sequence[str] = (),
     instead: Mapping[str, bytes] | None = None,
     progress: Progress = quiet,
+    memory: Memory | None = None,
 ) -> CheckResult:
-    """Check the deck in a folder. ``fit`` composes all faces as well, so that what does not fit is found."""
+    """Check the deck in a folder. ``fit`` composes all faces as well, so that what does not fit is found.
+
+    With a ``memory`` only what changed since is read and composed anew.
+    """
     with collector_paused():
         progress("reading", 0, 0)
-        result = CheckResult(load_deck(folder, instead, contents=fit))
+        result = CheckResult(load_deck(folder, instead, contents=fit, memory=memory))
         result.findings = check_content(result.loaded)
         if fit:
             # The press is imported where it is wanted: a check without it starts in half the time.
             from cardwright.build.faces import load_looks
             from cardwright.build.sheets import choose_layout
 
-            result.looks = load_looks(result.loaded)
+            result.looks = load_looks(result.loaded, memory)
             result.findings += result.looks.findings
             deck = result.loaded.deck
             if deck is not None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 
 from cardwright import resources
 from cardwright.build.load import Loaded
+from cardwright.build.memory import Composed, Memory, Planned
 from cardwright.build.pictures import unreadable_pictures
 from cardwright.check.shape import shape
 from cardwright.deck.content import Content
@@ -23,7 +24,7 @@ from cardwright.press.template.compile import Plan, compile_template
 from cardwright.press.template.load import Cycle, Missing, Template, load_template
 from cardwright.press.template.model import TemplateFile
 from cardwright.press.template.pictures import PictureStore
-from cardwright.read.files import read_bytes, read_file
+from cardwright.read.files import read_file
 from cardwright.read.node import Document
 from cardwright.read.paths import resolve
 
@@ -38,6 +39,7 @@ class Looks:
     plans: dict[str, Plan] = field(default_factory=dict)
     pictures: PictureStore = field(default_factory=lambda: PictureStore(lambda name: f"{name} cannot be found"))
     findings: list[Finding] = field(default_factory=list)
+    memory: Memory = field(default_factory=lambda: Memory(keep=False))
 
     @property
     def bleed(self) -> float | None:
@@ -53,25 +55,48 @@ class Looks:
         for content in contents:
             plan = self.plans.get(content.kind.name)
             if plan is not None:
-                front, back = compose(content, plan)
-                if plan.findings:
-                    # A style or icon that this card's field names is not there.
-                    front.findings += plan.findings
-                    plan.findings.clear()
-                yield content, front, back
+                yield content, *self._composed(content, plan)
+
+    def _composed(self, content: Content, plan: Plan) -> tuple[Face, Face | None]:
+        """The faces of a card: those from before as long as nothing that is drawn or told of has changed."""
+        key = (plan, content.id)
+        known = self.memory.faces.get(key)
+        if known is not None and _still(known, content) and self.pictures.still(known.asked):
+            if known.content is not content:
+                self.memory.faces.put(key, known._replace(content=content))
+            return known.front, known.back
+        self.memory.composed += 1
+        self.pictures.asked.clear()
+        front, back = compose(content, plan)
+        if plan.findings:
+            # A style or icon that this card's field names is not there.
+            front.findings += plan.findings
+            plan.findings.clear()
+        self.memory.faces.put(key, Composed(content, front, back, dict(self.pictures.asked)))
+        return front, back
 
 
-def load_looks(loaded: Loaded) -> Looks:
-    """The plans of a deck's kinds."""
+def _still(known: Composed, content: Content) -> bool:
+    """Whether the faces of a card are those of this content too: it is drawn alike, and no finding has a place."""
+    if known.content is content:
+        return True
+    if known.front.findings or (known.back is not None and known.back.findings):
+        return False
+    return repr(known.content.fields) == repr(content.fields)  # 1 and 1.0 are equal and do not look it
+
+
+def load_looks(loaded: Loaded, memory: Memory | None = None) -> Looks:
+    """The plans of a deck's kinds. Those of a ``memory`` are taken as long as nothing that they hang on has changed."""
     deck = loaded.deck
     if deck is None:
         return Looks()
-    looks = Looks(pictures=PictureStore(lambda name: _locate(deck.folder, name)))
+    memory = memory or Memory(keep=False)
+    looks = Looks(pictures=memory.pictures(lambda name: _locate(deck.folder, name)), memory=memory)
     width, height = card_size(deck.file.print.size) or (63.0, 88.0)
     used = {content.kind.name: content.kind for content in deck.contents}
     not_drawn: dict[tuple[str, ...], list[str]] = {}
     for kind in used.values():
-        template = _template(loaded, deck, kind, looks.findings)
+        template = _template(loaded, deck, kind, looks.findings, memory)
         if template is None:
             continue
         if template.sizes and (width, height) not in [card_size(size) for size in template.sizes]:
@@ -79,7 +104,7 @@ def load_looks(loaded: Loaded) -> Looks:
             continue
         written = deck.file.print.bleed
         bleed = float(written) if written is not None else template.bleed
-        plan, findings = compile_template(template, kind.schema(), width, height, bleed, looks.pictures)
+        plan, findings = _planned(template, kind, width, height, bleed, looks)
         looks.findings.extend(findings)
         if not findings:
             looks.plans[kind.name] = plan
@@ -87,6 +112,19 @@ def load_looks(loaded: Loaded) -> Looks:
     looks.findings.extend(_theme_findings(deck, looks))
     looks.findings.extend(unreadable_pictures(deck, looks.pictures))
     return looks
+
+
+def _planned(
+    template: Template, kind: Kind, width: float, height: float, bleed: float, looks: Looks
+) -> tuple[Plan, Sequence[Finding]]:
+    documents = tuple(document for document, _ in template.chain)
+    key = (kind.name, kind.model, documents, tuple(template.theme.items()), width, height, bleed)
+    known = looks.memory.plans.get(key)
+    if known is None or not looks.pictures.still(known.asked):
+        looks.pictures.asked.clear()
+        plan, findings = compile_template(template, kind.schema(), width, height, bleed, looks.pictures)
+        known = looks.memory.plans.put(key, Planned(plan, findings, dict(looks.pictures.asked)))
+    return known.plan, known.findings
 
 
 def _theme_findings(deck: Deck, looks: Looks) -> Iterator[Finding]:
@@ -122,7 +160,7 @@ def _size_finding(deck: Deck, kinds: list[str], sizes: tuple[str, ...]) -> Findi
     )
 
 
-def _template(loaded: Loaded, deck: Deck, kind: Kind, findings: list[Finding]) -> Template | None:
+def _template(loaded: Loaded, deck: Deck, kind: Kind, findings: list[Finding], memory: Memory) -> Template | None:
     def open_one(name: str, folder: FilePath | None) -> tuple[Document, TemplateFile | None, FilePath] | None:
         in_deck: str | None = None
         if name.endswith((".yaml", ".yml", ".json")):
@@ -141,11 +179,12 @@ def _template(loaded: Loaded, deck: Deck, kind: Kind, findings: list[Finding]) -
                 return None
             shown_name = f"{SHARED}{name}.yaml"
         data = loaded.instead.get(in_deck) if in_deck is not None else None
-        document = read_bytes(data, shown_name) if data is not None else read_file(path, shown_name)
+        document = memory.read(data, shown_name) if data is not None else read_file(path, shown_name, memory.read)
         findings.extend(document.findings)
         if document.root is None:
             return document, None, path.parent
-        model, problems = shape(TemplateFile, document, ())
+        known = memory.templates.get(document) or memory.templates.put(document, shape(TemplateFile, document, ()))
+        model, problems = known
         findings.extend(problems)
         return document, model, path.parent
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -12,6 +13,7 @@ from pydantic import BaseModel, Field
 
 from cardwright.build import codes as build_codes
 from cardwright.build.locate import DECK_FILE, shown
+from cardwright.build.memory import Memory, Shaped
 from cardwright.check import codes as check_codes
 from cardwright.check.general import codes as general_codes
 from cardwright.check.header import header_missing
@@ -19,14 +21,13 @@ from cardwright.check.shape import shape
 from cardwright.deck.content import Content, SourceCard
 from cardwright.deck.deck import Deck
 from cardwright.deck.deckfile import FORMAT, DeckFile
-from cardwright.deck.declared import declared_kind
 from cardwright.deck.field import Strict, Text
 from cardwright.deck.kind import Kind
 from cardwright.deck.origin import Origin
 from cardwright.diag import Finding
 from cardwright.games import catalog
 from cardwright.games.game import Game
-from cardwright.read.files import read_bytes, read_file
+from cardwright.read.files import read_file
 from cardwright.read.node import Document, Map, Path, Seq, pointer
 from cardwright.read.paths import has_wildcard, resolve
 
@@ -59,19 +60,27 @@ class Loaded:
     instead: Mapping[str, bytes] = field(default_factory=dict)
 
 
-def load_deck(folder: FilePath, instead: Mapping[str, bytes] | None = None, *, contents: bool = True) -> Loaded:
+def load_deck(
+    folder: FilePath,
+    instead: Mapping[str, bytes] | None = None,
+    *,
+    contents: bool = True,
+    memory: Memory | None = None,
+) -> Loaded:
     """Read a deck. ``instead`` holds contents that stand in for files, by their names in the deck (standard input).
 
-    Without ``contents`` cards are read and checked in shape, and what is printed of them is not worked out.
+    Without ``contents`` cards are read and checked in shape, and what is printed of them is not worked out. Files that
+    a ``memory`` has seen with the same bytes are not parsed again.
     """
-    loader = _Loader(folder, instead or {}, contents)
+    loader = _Loader(folder, instead or {}, contents, memory or Memory(keep=False))
     loader.run()
     return loader.loaded
 
 
 class _Loader:
-    def __init__(self, folder: FilePath, instead: Mapping[str, bytes], contents: bool) -> None:
+    def __init__(self, folder: FilePath, instead: Mapping[str, bytes], contents: bool, memory: Memory) -> None:
         self.contents = contents
+        self.memory = memory
         self.folder = folder
         self.prefix = shown(folder)
         self.instead = instead
@@ -87,15 +96,15 @@ class _Loader:
         if game is None or file is None:
             return
         if game.name == catalog.OWN:
-            kinds: Mapping[str, Kind] = {name: declared_kind(name, kind) for name, kind in file.kinds.items()}
+            kinds: Mapping[str, Kind] = {name: self.memory.kind(name, kind) for name, kind in file.kinds.items()}
         else:
             kinds = game.kinds
         tables = {name: self._table(file, document, name, model) for name, model in game.tables.items()}
         cards = self._cards(file, document, kinds)
         contents: list[Content] = []
         if self.contents:
-            index = game.index(file, tables)
-            contents = [_content(card, kinds[card.kind], index) for card in cards]
+            index = self.memory.index(game, file, document, tables)
+            contents = [self._content(card, kinds[card.kind], index) for card in cards]
         self.loaded.game = game
         self.loaded.deck = Deck(
             self.folder,
@@ -114,7 +123,8 @@ class _Loader:
     def _read(self, path: FilePath, name: str) -> Document:
         shown_name = self.prefix + name
         data = self.instead.get(name)
-        document = read_bytes(data, shown_name) if data is not None else read_file(path, shown_name)
+        read = self.memory.read
+        document = read(data, shown_name) if data is not None else read_file(path, shown_name, read)
         self.loaded.documents.append(document)
         self.loaded.files[name] = path
         self.findings.extend(document.findings)
@@ -196,11 +206,10 @@ class _Loader:
         for path in self._files(written, document, (name,)):
             table = self._read(*path)
             items = self._items(table, None, model)
-            for place in items:
-                row, findings = shape(model, table, place)
-                self.findings.extend(findings)
-                if row is not None:
-                    rows.append(SourceCard(name, str(place[-1]), row, Origin(table, place)))
+            for shaped in self._shaped(table, name, model, items, partial(_shape_row, name, model, table)):
+                self.findings.extend(shaped.findings)
+                if shaped.card is not None:
+                    rows.append(shaped.card)
         return tuple(rows)
 
     def _files(self, written: str, document: Document, path: Path) -> list[tuple[FilePath, str]]:
@@ -308,17 +317,35 @@ class _Loader:
     def _file(self, place: FilePath, name: str, kind: Kind) -> list[SourceCard]:
         document = self._read(place, name)
         cards: list[SourceCard] = []
-        for path in self._items(document, kind.name, kind.model):
-            node = document.get(path)
-            written_id = node.get("id") if isinstance(node, Map) else None
-            if isinstance(written_id, str):
+        items = self._items(document, kind.name, kind.model)
+        shaped = self._shaped(document, kind.name, kind.model, items, partial(_shape_card, kind, document))
+        for path, (written_id, card, findings) in zip(items, shaped, strict=True):
+            if written_id is not None:
                 self.loaded.ids.append((kind.name, written_id, Origin(document, path)))
-            card, findings = shape(kind.model, document, path, written_id if isinstance(written_id, str) else None)
             if findings:
                 self.findings.extend(findings)
             if card is not None:
-                cards.append(SourceCard(kind.name, card.id, card, Origin(document, path, kind.renamed)))  # type: ignore[attr-defined]
+                cards.append(card)
         return cards
+
+    def _shaped(
+        self,
+        document: Document,
+        kind: str,
+        model: type[BaseModel],
+        items: Sequence[Path],
+        shape_one: Callable[[Path], Shaped],
+    ) -> Sequence[Shaped]:
+        """The cards or rows of a file against their model; kept as long as the file stays what it is."""
+        key = (document, kind, model)
+        known = self.memory.shaped.get(key)
+        return known if known is not None else self.memory.shaped.put(key, [shape_one(path) for path in items])
+
+    def _content(self, card: SourceCard, kind: Kind, index: Mapping[str, Any]) -> Content:
+        known = self.memory.contents.get(card)
+        if known is None or known[0] is not index:
+            known = self.memory.contents.put(card, (index, _content(card, kind, index)))
+        return known[1]
 
     def _unknown_kind(self, name: str, document: Document, kinds: Mapping[str, Kind]) -> None:
         near = difflib.get_close_matches(name, list(kinds), n=1)
@@ -333,6 +360,23 @@ class _Loader:
                 suggestion=f"did you mean {near[0]}?" if near else "declare it under kinds: in deck.yaml",
             )
         )
+
+
+def _shape_card(kind: Kind, document: Document, path: Path) -> Shaped:
+    node = document.get(path)
+    written_id = node.get("id") if isinstance(node, Map) else None
+    name = written_id if isinstance(written_id, str) else None
+    card, findings = shape(kind.model, document, path, name)
+    if card is None:
+        return Shaped(name, None, findings)
+    return Shaped(name, SourceCard(kind.name, card.id, card, Origin(document, path, kind.renamed)), findings)  # type: ignore[attr-defined]
+
+
+def _shape_row(table: str, model: type[BaseModel], document: Document, path: Path) -> Shaped:
+    row, findings = shape(model, document, path)
+    return Shaped(
+        None, SourceCard(table, str(path[-1]), row, Origin(document, path)) if row is not None else None, findings
+    )
 
 
 def _content(card: SourceCard, kind: Kind, tables: Mapping[str, Any]) -> Content:

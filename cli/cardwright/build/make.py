@@ -13,6 +13,7 @@ from cardwright import __version__
 from cardwright.build.check import CheckResult, check_content, finish
 from cardwright.build.faces import Looks, load_looks
 from cardwright.build.load import load_deck
+from cardwright.build.memory import Memory
 from cardwright.build.output import OutputFolder
 from cardwright.build.progress import EVERY, Progress, quiet
 from cardwright.build.record import BuildRecord, RecordStatus, check_record, read_record
@@ -54,14 +55,17 @@ class Built:
     older: tuple[str, ...] = ()  #: files that were asked for, not made, and are there from an earlier build
 
 
-def build_deck(deck_folder: Path, out: Path, wishes: Wishes, progress: Progress = quiet) -> Built:
-    """Build the deck in a folder into ``out/<deck>/``.
+def build_deck(
+    deck_folder: Path, out: Path, wishes: Wishes, progress: Progress = quiet, memory: Memory | None = None
+) -> Built:
+    """Build the deck in a folder into ``out/<deck>/``. With a ``memory`` only what changed since is made anew.
 
     Raises OutputError when it cannot be written, NoSuchCards and NoSuchPart when what is wished for is not there.
     """
     with collector_paused():
         progress("reading", 0, 0)
-        loaded = load_deck(deck_folder)
+        memory = memory or Memory(keep=False)
+        loaded = load_deck(deck_folder, memory=memory)
         check = CheckResult(loaded, check_content(loaded))
         deck = loaded.deck
         if deck is None:
@@ -74,7 +78,7 @@ def build_deck(deck_folder: Path, out: Path, wishes: Wishes, progress: Progress 
         for pattern in wishes.cards:
             if not _chosen(deck, (pattern,)):
                 raise NoSuchCards(f"{deck_folder} has no card whose id fits {pattern}")
-        looks = check.looks = load_looks(loaded)
+        looks = check.looks = load_looks(loaded, memory)
         check.findings += looks.findings
         layout = choose_layout(deck, looks.bleed, wishes.paper, wishes.backs, has_backs=looks.has_backs)
         check.findings += [layout] if isinstance(layout, Finding) else layout.findings
@@ -207,7 +211,7 @@ class _Build:
         wanted = self._wanted()
         count = sum(content.count for content in wanted)
         file = self.deck.file
-        writer = PdfWriter(_metadata(self.deck), self.looks.pictures.rasters)
+        writer = PdfWriter(_metadata(self.deck), self.looks.pictures.rasters, self.looks.memory.printed)
 
         def sides() -> Iterator[Sides]:
             for content, front, back in self._composed(wanted):

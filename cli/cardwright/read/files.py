@@ -37,8 +37,11 @@ _OTHER_MARKS: Final = (
 )
 
 
-def read_file(path: FilePath, name: str) -> Document:
-    """Read the file at ``path``; messages call it ``name``. Links are followed: ``resolve`` has judged them."""
+def read_file(path: FilePath, name: str, parse: Callable[[bytes, str], Document] | None = None) -> Document:
+    """Read the file at ``path``; messages call it ``name``. Links are followed: ``resolve`` has judged them.
+
+    ``parse`` makes a document of its bytes (None: ``read_bytes``).
+    """
     try:
         # Looked at before it is opened: opening a named pipe or a device can wait for ever, or do things.
         about = path.stat()
@@ -67,7 +70,7 @@ def read_file(path: FilePath, name: str) -> Document:
             "spread the cards over several files",
             evidence={"expected": MAX_BYTES, "given": size},
         )
-    return read_bytes(data, name)
+    return (parse or read_bytes)(data, name)
 
 
 def read_bytes(data: bytes, name: str) -> Document:

@@ -146,6 +146,15 @@ def texts(face: Face) -> list[Text]:
     return [text for text, _ in turned_texts(face.items)]
 
 
+def pictures(items: Iterable[Item]) -> Iterator[Picture]:
+    """All pictures among items, in drawing order."""
+    for item in items:
+        if isinstance(item, Picture):
+            yield item
+        elif isinstance(item, Fixed | Turned):
+            yield from pictures(item.items)
+
+
 def turned_texts(items: Iterable[Item], turns: tuple[Turn, ...] = ()) -> Iterator[tuple[Text, tuple[Turn, ...]]]:
     """All text items with the turns that they stand in, the innermost first."""
     for item in items:

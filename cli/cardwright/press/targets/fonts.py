@@ -7,12 +7,14 @@ six letters come from the subset's own hash.
 from __future__ import annotations
 
 import hashlib
+import zlib
 from collections.abc import Iterable
 from typing import Any
 
 import uharfbuzz as hb
 from reportlab.pdfbase import pdfdoc
 
+from cardwright.press.targets.kept import FontParts, Kept
 from cardwright.press.text.font import Font
 from cardwright.press.text.word import Word
 
@@ -20,8 +22,12 @@ _DROPPED = ("GSUB", "GPOS", "GDEF", "cmap", "name", "post", "OS/2", "STAT", "DSI
 _PER_BLOCK = 100  #: entries in one block of a ToUnicode map (PDF allows no more)
 
 
-def embed_fonts(document: Any, words: Iterable[Word], always: Iterable[Font]) -> None:
-    """Put every font of the words (and those in ``always``) into the document's font resources by its name."""
+def embed_fonts(document: Any, words: Iterable[Word], always: Iterable[Font], kept: Kept | None = None) -> None:
+    """Put every font of the words (and those in ``always``) into the document's font resources by its name.
+
+    Fonts that are ``kept`` cut to the same glyphs are not cut again.
+    """
+    kept = kept or Kept(keep=False)
     spelled: dict[Font, dict[int, set[str]]] = {font: {} for font in always}
     for word in words:
         for part in word.parts:
@@ -34,12 +40,12 @@ def embed_fonts(document: Any, words: Iterable[Word], always: Iterable[Font]) ->
         if glyphs:
             for gid, text in font.space.clusters():
                 glyphs.setdefault(gid, set()).add(text)
-            resources[font.name] = _embed(document, font, glyphs)
+            resources[font.name] = _embed(document, font, glyphs, kept)
 
 
-def _embed(document: Any, font: Font, glyphs: dict[int, set[str]]) -> Any:
+def _embed(document: Any, font: Font, glyphs: dict[int, set[str]], kept: Kept) -> Any:
     name = pdfdoc.PDFName
-    subset = _subset(font, glyphs)
+    subset, packed, to_unicode_packed = _cut(font, glyphs, kept)
     tag = "".join(chr(65 + byte % 26) for byte in hashlib.sha256(subset).digest()[:6])
     base = f"{tag}+{font.name}"
     extents = [font.hb.get_glyph_extents(gid) for gid in sorted(glyphs)]
@@ -51,7 +57,7 @@ def _embed(document: Any, font: Font, glyphs: dict[int, set[str]]) -> Any:
         round(max((box.x_bearing + box.width for box in boxes), default=0) * scale),
         round(max((box.y_bearing for box in boxes), default=0) * scale),
     ]
-    file = pdfdoc.PDFStream(pdfdoc.PDFDictionary({"Length1": len(subset)}), subset, filters=[pdfdoc.PDFZCompress])
+    file = pdfdoc.PDFStream(pdfdoc.PDFDictionary({"Length1": len(subset)}), subset, filters=[_Packed(packed)])
     descriptor = pdfdoc.PDFDictionary(
         {
             "Type": name("FontDescriptor"),
@@ -81,7 +87,7 @@ def _embed(document: Any, font: Font, glyphs: dict[int, set[str]]) -> Any:
             "CIDToGIDMap": name("Identity"),
         }
     )
-    to_unicode = pdfdoc.PDFStream(None, _to_unicode(font, glyphs), filters=[pdfdoc.PDFZCompress])
+    to_unicode = pdfdoc.PDFStream(None, b"", filters=[_Packed(to_unicode_packed)])
     top = pdfdoc.PDFDictionary(
         {
             "Type": name("Font"),
@@ -93,6 +99,27 @@ def _embed(document: Any, font: Font, glyphs: dict[int, set[str]]) -> Any:
         }
     )
     return document.Reference(top, "font:" + font.name)
+
+
+def _cut(font: Font, glyphs: dict[int, set[str]], kept: Kept) -> FontParts:
+    key = (font, tuple((gid, tuple(sorted(glyphs[gid]))) for gid in sorted(glyphs)))
+    known = kept.fonts.get(key)
+    if known is None:
+        subset = _subset(font, glyphs)
+        known = FontParts(subset, zlib.compress(subset), zlib.compress(_to_unicode(font, glyphs)))
+    return kept.fonts.put(key, known)
+
+
+class _Packed:
+    """The filter of a stream that is compressed already."""
+
+    pdfname = "FlateDecode"
+
+    def __init__(self, packed: bytes) -> None:
+        self.packed = packed
+
+    def encode(self, content: bytes) -> bytes:
+        return self.packed
 
 
 def _subset(font: Font, glyphs: dict[int, set[str]]) -> bytes:

@@ -12,10 +12,11 @@ from xml.sax.saxutils import escape
 
 from reportlab.pdfbase import pdfdoc
 
-from cardwright.press.faces.face import Face, Picture
+from cardwright.press.faces.face import Face, Picture, pictures, texts
 from cardwright.press.sheets.sheet import Placed, Sheet
 from cardwright.press.targets.content import Encoder
 from cardwright.press.targets.fonts import Literal, embed_fonts
+from cardwright.press.targets.kept import Encoded, Kept
 from cardwright.press.template.pictures import Raster, shown_part
 from cardwright.units import PT_PER_MM
 
@@ -38,8 +39,11 @@ class Metadata:
 class PdfWriter:
     """Takes sheets one by one, so that a deck of any size needs little memory, and gives the file at the end."""
 
-    def __init__(self, metadata: Metadata, pictures: Mapping[str, Raster] | None = None) -> None:
+    def __init__(
+        self, metadata: Metadata, pictures: Mapping[str, Raster] | None = None, kept: Kept | None = None
+    ) -> None:
         self.metadata = metadata
+        self.kept = kept or Kept(keep=False)
         self.pictures = pictures if pictures is not None else {}  # still empty; composing fills it
         self.document = _timeless_document(metadata.language)
         self.encoder = Encoder(self._picture_name)
@@ -64,7 +68,7 @@ class PdfWriter:
         for placed in sheet.faces:
             out.append(self._place(placed, sheet, self._form(placed.face) if clipped else self._content(placed.face)))
         out += ["q", self.encoder.encode(sheet.marks_above, sheet.height), "Q"]
-        stream = zlib.compress("\n".join(out).encode("latin-1"), _LEVEL)
+        stream = self._packed("\n".join(out))
         page = pdfdoc.PDFPage()
         page.pagewidth, page.pageheight = sheet.width * PT_PER_MM, sheet.height * PT_PER_MM
         page.MediaBox = _box(0, 0, sheet.width, sheet.height, sheet.height)
@@ -86,8 +90,27 @@ class PdfWriter:
         """The operators that draw a face."""
         known = self._faces.get(id(face))
         if known is None:
-            known = self._faces[id(face)] = (face, self.encoder.encode(face.items, face.height))
+            known = self._faces[id(face)] = (face, self._encoded(face))
         return known[1]
+
+    def _encoded(self, face: Face) -> str:
+        """The operators that draw a face, from the last time where they are kept; what they draw with is noted."""
+        if not self.kept.keep:
+            return self.encoder.encode(face.items, face.height)
+        known = self.kept.faces.get(face)
+        if known is None:
+            operators = self.encoder.encode(face.items, face.height)
+            words = frozenset(word for text in texts(face) for word in text.words)
+            known = self.kept.faces.put(face, Encoded(operators, words, tuple(pictures(face.items))))
+        self.encoder.words |= known.words
+        for picture in known.pictures:
+            self._picture_name(picture)
+        return known.operators
+
+    def _packed(self, content: str) -> bytes:
+        """The content of a page, compressed."""
+        known = self.kept.pages.get(content)
+        return known or self.kept.pages.put(content, zlib.compress(content.encode("latin-1"), _LEVEL))
 
     def _form(self, face: Face) -> str:
         """The operator that draws a face kept as an object of its own, of which several pages show parts."""
@@ -132,7 +155,7 @@ class PdfWriter:
     def finish(self) -> bytes:
         """The whole file. Call it once, last."""
         document, about = self.document, self.metadata
-        embed_fonts(document, self.encoder.words, ())
+        embed_fonts(document, self.encoder.words, (), self.kept)
         document.Reference(
             pdfdoc.PDFDictionary(
                 {name: self._embed_picture(name, self._placed[name]) for name in sorted(self._placed)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path as FilePath
@@ -110,7 +110,22 @@ class PictureStore:
     def __init__(self, locate: Callable[[str], FilePath | str]) -> None:
         self.locate = locate
         self.rasters: dict[str, Raster] = {}
+        #: every picture that somebody asked for since this was last cleared, with what was found
+        self.asked: dict[str, Raster | str] = {}
         self._read: dict[str, Raster | str] = {}
+        self._before: dict[str, tuple[bytes, Raster | str]] = {}
+        self._looked_at: dict[str, tuple[bytes, Raster | str]] = {}
+
+    def look_again(self, locate: Callable[[str], FilePath | str]) -> None:
+        """Forget what the disk said: files may have changed. One that has not stays the same Raster."""
+        self.locate = locate
+        self.rasters.clear()
+        self._read.clear()
+        self._before, self._looked_at = self._looked_at, {}
+
+    def still(self, asked: Mapping[str, Raster | str]) -> bool:
+        """Whether every picture is still what it was when it was asked for. They count as asked for again."""
+        return all([self.get(name) == found for name, found in asked.items()])
 
     @property
     def by_name(self) -> dict[str, Raster]:
@@ -123,13 +138,10 @@ class PictureStore:
             self._read[name] = found = self._open(name)
             if isinstance(found, Raster):
                 self.rasters[found.key] = found
+        self.asked[name] = self._read[name]
         return self._read[name]
 
     def _open(self, name: str) -> Raster | str:
-        import warnings
-
-        from PIL import Image
-
         place = self.locate(name)
         if isinstance(place, str):
             return place
@@ -137,26 +149,38 @@ class PictureStore:
             data = place.read_bytes()
         except OSError:
             return f"{name} cannot be read"
-        try:
-            with warnings.catch_warnings():
-                warnings.simplefilter("error")
-                with Image.open(place, formats=FORMATS) as image:
-                    width, height, format_ = image.width, image.height, str(image.format)
-                    inks = image.mode == "CMYK"
-                    if width * height > MAX_PIXELS:
-                        return f"{name} has {width} x {height} pixels; {MAX_PIXELS // 1_000_000} million are the most"
-                    image.load()
-                    if image.getexif().get(_ORIENTATION, 1) >= _LYING:
-                        width, height = height, width
-        except (Image.DecompressionBombWarning, Image.DecompressionBombError):
-            return f"{name} has too many pixels; {MAX_PIXELS // 1_000_000} million are the most"
-        except Exception:
-            # Pillow raises many kinds of errors for damaged files; each means that the file cannot be used.
-            kind = _other_kind(data)
-            if kind:
-                return f"{name} is {kind}; save it as PNG or JPEG"
-            return f"{name} is damaged, or neither PNG nor JPEG"
-        return Raster(hashlib.sha256(data).hexdigest(), data, format_, width, height, inks)
+        before = self._before.get(name)
+        found = before[1] if before is not None and before[0] == data else _looked_into(name, data)
+        self._looked_at[name] = data, found
+        return found
+
+
+def _looked_into(name: str, data: bytes) -> Raster | str:
+    """A picture's file, or what is wrong with it in words."""
+    import warnings
+
+    from PIL import Image
+
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            with Image.open(BytesIO(data), formats=FORMATS) as image:
+                width, height, format_ = image.width, image.height, str(image.format)
+                inks = image.mode == "CMYK"
+                if width * height > MAX_PIXELS:
+                    return f"{name} has {width} x {height} pixels; {MAX_PIXELS // 1_000_000} million are the most"
+                image.load()
+                if image.getexif().get(_ORIENTATION, 1) >= _LYING:
+                    width, height = height, width
+    except (Image.DecompressionBombWarning, Image.DecompressionBombError):
+        return f"{name} has too many pixels; {MAX_PIXELS // 1_000_000} million are the most"
+    except Exception:
+        # Pillow raises many kinds of errors for damaged files; each means that the file cannot be used.
+        kind = _other_kind(data)
+        if kind:
+            return f"{name} is {kind}; save it as PNG or JPEG"
+        return f"{name} is damaged, or neither PNG nor JPEG"
+    return Raster(hashlib.sha256(data).hexdigest(), data, format_, width, height, inks)
 
 
 def _sides(crop: tuple[float, float, float, float], width: float, height: float) -> list[tuple[float, float]]:

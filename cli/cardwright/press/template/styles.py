@@ -71,7 +71,7 @@ class StyleBook:
         self.styles = styles
         self.fonts = fonts
         self.palette = palette
-        self._made: dict[tuple[str, bool], TextStyle] = {}
+        self._made: dict[tuple[str, bool, Scope | None], TextStyle] = {}
         self._typefaces: dict[Voice, Typeface] = {}
 
     def get(self, name: str | None, scope: Scope, *, run: bool = False) -> TextStyle:
@@ -79,10 +79,12 @@ class StyleBook:
 
         That of a ``run`` keeps its own colour within the text that it stands in.
         """
-        key = (name or "", run)
-        if key not in self._made:
-            self._made[key] = self._make(name, scope, run)
-        return self._made[key]
+        made = self._made.get((name or "", run, None)) or self._made.get((name or "", run, scope))
+        if made is None:
+            made = self._make(name, scope, run)
+            # A colour that hangs on a field is that of the fields here: a list that repeats may have another.
+            self._made[name or "", run, scope if callable(made.colour) else None] = made
+        return made
 
     def _merged(self, name: str, seen: tuple[str, ...] = ()) -> Style:
         style = self.styles.get(name)

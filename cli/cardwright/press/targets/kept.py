@@ -1,0 +1,43 @@
+"""Kept: what a PDF was made of, for the next one of the same cards; only what changed is encoded again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from cardwright.shelf import Shelf
+
+if TYPE_CHECKING:
+    from cardwright.press.faces.face import Face, Picture
+    from cardwright.press.text.font import Font
+    from cardwright.press.text.word import Word
+
+
+class Encoded(NamedTuple):
+    """The operators that draw a face, and what the file must bring along for them."""
+
+    operators: str
+    words: frozenset[Word]
+    pictures: Sequence[Picture]
+
+
+class FontParts(NamedTuple):
+    """A font cut to some glyphs: the file, its form packed, and the packed map from glyphs to letters."""
+
+    subset: bytes
+    packed: bytes
+    to_unicode: bytes
+
+
+class Kept:
+    """Faces encoded, page contents packed, fonts cut. A font's key is its glyphs with the texts they stand for."""
+
+    def __init__(self, *, keep: bool = True) -> None:
+        self.keep = keep
+        self.faces: Shelf[Face, Encoded] = Shelf(keep=keep)
+        self.pages: Shelf[str, bytes] = Shelf(keep=keep)
+        self.fonts: Shelf[tuple[Font, tuple[tuple[int, tuple[str, ...]], ...]], FontParts] = Shelf(keep=keep)
+
+    def turn(self) -> None:
+        for shelf in (self.faces, self.pages, self.fonts):
+            shelf.turn()
