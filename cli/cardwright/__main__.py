@@ -1,5 +1,5 @@
 """``python -m cardwright`` is the cardwright command."""
 
-from cardwright.commands.app import main
+from cardwright.commands.start import main
 
 main()

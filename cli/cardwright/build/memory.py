@@ -70,6 +70,8 @@ class Memory:
         self.faces: Shelf[tuple[Plan, str], Composed] = Shelf(keep=keep)
         self.printed = Kept(keep=keep)
         self.composed = 0
+        #: every file that was read since this was last cleared, by the name that messages give it
+        self.seen: dict[str, Document] = {}
         self._index: tuple[Document, Tables, Mapping[str, Any]] | None = None
         self._pictures: PictureStore | None = None
 
@@ -82,7 +84,9 @@ class Memory:
     def read(self, data: bytes, name: str) -> Document:
         """What a file holds; the same document as before where its bytes are the same."""
         key = (name, data)
-        return self.documents.get(key) or self.documents.put(key, read_bytes(data, name))
+        document = self.documents.get(key) or self.documents.put(key, read_bytes(data, name))
+        self.seen[name] = document
+        return document
 
     def kind(self, name: str, declared: DeclaredKind) -> Kind:
         """The kind that a declaration means; the same one as long as it says the same."""

@@ -12,7 +12,7 @@ from cardwright.commands.decks import decks_of, fail
 from cardwright.commands.progress import ProgressLine
 
 if TYPE_CHECKING:
-    from cardwright.build.make import Built
+    from cardwright.build.make import Built, Wishes
 
 
 class BacksOption(StrEnum):
@@ -74,6 +74,16 @@ def command(
         ),
     ] = None,
     strict: Annotated[bool, typer.Option("--strict", help="Warnings stop the build too.")] = False,
+    watch: Annotated[
+        bool,
+        typer.Option("--watch", help="Stay, and build again whenever a file of the deck changes. Ctrl-C ends it."),
+    ] = False,
+    poll: Annotated[
+        bool,
+        typer.Option(
+            "--poll", help="With --watch: look at the files again and again, for disks that do not tell of changes."
+        ),
+    ] = False,
 ) -> None:
     """Build decks: cards.pdf to print, a .cardpack for programs, proof.html to look at, build.json to keep track.
 
@@ -92,6 +102,9 @@ def command(
     if paper is not None and paper_size(paper.lower()) is None:
         fail(f"there is no paper {paper}; known are {PAPER_WORDS}")
     wishes = Wishes(parts, patterns, paper.lower() if paper else None, backs.value if backs else None, strict)
+    if watch:
+        _watch(list(decks_of(list(decks or []))), out, wishes, poll)
+        return
     stopped = False
     names: dict[str, Path] = {}
     for folder in decks_of(list(decks or [])):
@@ -106,6 +119,18 @@ def command(
             fail(f"{other} and {folder} are both called {built.folder.name}; the second has replaced the first")
     if stopped:
         raise typer.Exit(1)
+
+
+def _watch(folders: list[Path], out: Path, wishes: Wishes, poll: bool) -> None:
+    from cardwright.build.make import NoSuchCards, NoSuchPart
+    from cardwright.commands.watch import watch_decks
+
+    try:
+        watch_decks(folders, out, wishes, _tell, poll=poll)
+    except (NoSuchCards, NoSuchPart) as reason:
+        fail(str(reason))
+    except KeyboardInterrupt:
+        raise typer.Exit(0) from None
 
 
 def _tell(built: Built, folder: Path) -> None:

@@ -128,6 +128,11 @@ class PictureStore:
         return all([self.get(name) == found for name, found in asked.items()])
 
     @property
+    def asked_for(self) -> list[str]:
+        """The names of all pictures that were looked for, found or not."""
+        return list(self._read)
+
+    @property
     def by_name(self) -> dict[str, Raster]:
         """The pictures that could be read, by the name that the deck gives them."""
         return {name: found for name, found in self._read.items() if isinstance(found, Raster)}
