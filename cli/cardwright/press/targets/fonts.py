@@ -57,7 +57,7 @@ def _embed(document: Any, font: Font, glyphs: dict[int, set[str]], kept: Kept) -
         round(max((box.x_bearing + box.width for box in boxes), default=0) * scale),
         round(max((box.y_bearing for box in boxes), default=0) * scale),
     ]
-    file = pdfdoc.PDFStream(pdfdoc.PDFDictionary({"Length1": len(subset)}), subset, filters=[_Packed(packed)])
+    file = pdfdoc.PDFStream(pdfdoc.PDFDictionary({"Length1": len(subset)}), subset, filters=[Packed(packed)])
     descriptor = pdfdoc.PDFDictionary(
         {
             "Type": name("FontDescriptor"),
@@ -87,7 +87,7 @@ def _embed(document: Any, font: Font, glyphs: dict[int, set[str]], kept: Kept) -
             "CIDToGIDMap": name("Identity"),
         }
     )
-    to_unicode = pdfdoc.PDFStream(None, b"", filters=[_Packed(to_unicode_packed)])
+    to_unicode = pdfdoc.PDFStream(None, b"", filters=[Packed(to_unicode_packed)])
     top = pdfdoc.PDFDictionary(
         {
             "Type": name("Font"),
@@ -110,7 +110,7 @@ def _cut(font: Font, glyphs: dict[int, set[str]], kept: Kept) -> FontParts:
     return kept.fonts.put(key, known)
 
 
-class _Packed:
+class Packed:
     """The filter of a stream that is compressed already."""
 
     pdfname = "FlateDecode"

@@ -29,15 +29,25 @@ class FontParts(NamedTuple):
     to_unicode: bytes
 
 
+class Pixels(NamedTuple):
+    """A picture as embedded: its size in pixels, its colours packed, and how opaque it is where it is not all over."""
+
+    width: int
+    height: int
+    rgb: bytes
+    alpha: bytes | None
+
+
 class Kept:
-    """Faces encoded, page contents packed, fonts cut. A font's key is its glyphs with the texts they stand for."""
+    """Faces encoded, page contents packed, pictures by what is seen of them at which size, fonts cut. A font's key is its glyphs with the texts they stand for."""
 
     def __init__(self, *, keep: bool = True) -> None:
         self.keep = keep
         self.faces: Shelf[Face, Encoded] = Shelf(keep=keep)
         self.pages: Shelf[str, bytes] = Shelf(keep=keep)
+        self.pictures: Shelf[tuple[str, tuple[float, float, float, float], float, float], Pixels] = Shelf(keep=keep)
         self.fonts: Shelf[tuple[Font, tuple[tuple[int, tuple[str, ...]], ...]], FontParts] = Shelf(keep=keep)
 
     def turn(self) -> None:
-        for shelf in (self.faces, self.pages, self.fonts):
+        for shelf in (self.faces, self.pages, self.pictures, self.fonts):
             shelf.turn()

@@ -15,8 +15,8 @@ from reportlab.pdfbase import pdfdoc
 from cardwright.press.faces.face import Face, Picture, pictures, texts
 from cardwright.press.sheets.sheet import Placed, Sheet
 from cardwright.press.targets.content import Encoder
-from cardwright.press.targets.fonts import Literal, embed_fonts
-from cardwright.press.targets.kept import Encoded, Kept
+from cardwright.press.targets.fonts import Literal, Packed, embed_fonts
+from cardwright.press.targets.kept import Encoded, Kept, Pixels
 from cardwright.press.template.pictures import Raster, shown_part
 from cardwright.units import PT_PER_MM
 
@@ -180,33 +180,42 @@ class PdfWriter:
         return out.getvalue()
 
     def _embed_picture(self, name: str, picture: Picture) -> Any:
-        from PIL import Image
-
-        raster = self.pictures[picture.key]
-        part = shown_part(raster, picture.crop)
-        most: tuple[int, int] = (round(picture.width / 25.4 * _DPI), round(picture.height / 25.4 * _DPI))
-        if part.width > most[0] and part.height > most[1]:
-            part = part.resize((max(most[0], 1), max(most[1], 1)), Image.Resampling.LANCZOS)
+        pixels = self._pixels(picture)
         entries: dict[str, Any] = {
             "Type": pdfdoc.PDFName("XObject"),
             "Subtype": pdfdoc.PDFName("Image"),
-            "Width": part.width,
-            "Height": part.height,
+            "Width": pixels.width,
+            "Height": pixels.height,
             "BitsPerComponent": 8,
             "ColorSpace": pdfdoc.PDFName("DeviceRGB"),
         }
-        alpha = part.getchannel("A")
-        if alpha.getextrema()[0] < 255:
+        if pixels.alpha is not None:
             mask = pdfdoc.PDFStream(
                 pdfdoc.PDFDictionary(entries | {"ColorSpace": pdfdoc.PDFName("DeviceGray")}),
-                alpha.tobytes(),
-                filters=[pdfdoc.PDFZCompress],
+                b"",
+                filters=[Packed(pixels.alpha)],
             )
             entries["SMask"] = self.document.Reference(mask, "mask:" + name)
-        stream = pdfdoc.PDFStream(
-            pdfdoc.PDFDictionary(entries), part.convert("RGB").tobytes(), filters=[pdfdoc.PDFZCompress]
-        )
+        stream = pdfdoc.PDFStream(pdfdoc.PDFDictionary(entries), b"", filters=[Packed(pixels.rgb)])
         return self.document.Reference(stream, "picture:" + name)
+
+    def _pixels(self, picture: Picture) -> Pixels:
+        """What is seen of a picture, at the resolution of print and no higher."""
+        from PIL import Image
+
+        key = (picture.key, picture.crop, picture.width, picture.height)
+        known = self.kept.pictures.get(key)
+        if known is not None:
+            return known
+        part = shown_part(self.pictures[picture.key], picture.crop)
+        most: tuple[int, int] = (round(picture.width / 25.4 * _DPI), round(picture.height / 25.4 * _DPI))
+        if part.width > most[0] and part.height > most[1]:
+            part = part.resize((max(most[0], 1), max(most[1], 1)), Image.Resampling.LANCZOS)
+        alpha = part.getchannel("A")
+        mask = zlib.compress(alpha.tobytes()) if alpha.getextrema()[0] < 255 else None
+        return self.kept.pictures.put(
+            key, Pixels(part.width, part.height, zlib.compress(part.convert("RGB").tobytes()), mask)
+        )
 
 
 def _timeless_document(language: str) -> Any:
