@@ -9,7 +9,8 @@ The deck is workload W: N two-sided cards in files of a hundred. Each run change
     whole   the whole rebuild with package and proof
     typst   a Typst compiler that is kept, after one word of the same workload has changed, its PDF written
 
-Typst is measured where its package is at hand and FOLDER holds ``deck.typ`` and ``data/deck_N.json``. Machines drift, so the ratios are taken pair by pair and the medians are those of one sitting.
+Typst is measured where its package is at hand and FOLDER holds ``deck.typ`` and ``data/deck_N.json``. Machines drift,
+so the ratios are taken pair by pair and the medians are those of one sitting.
 """
 
 from __future__ import annotations
@@ -23,10 +24,9 @@ from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
 
-from workload import write_deck
-
 from cardwright.build.make import Wishes
 from cardwright.build.session import Session
+from workload import write_deck
 
 PER_FILE = 100
 

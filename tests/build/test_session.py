@@ -102,7 +102,7 @@ def write(folder: Path, name: str, text: str) -> None:
 
 def picture(source: random.Random) -> bytes:
     out = BytesIO()
-    size = source.choice([(700, 300), (600, 300), (700, 300), (700, 300), (700, 300), (30, 40)])
+    size = source.choice([(700, 300), (640, 300)])
     Image.new("RGB", size, tuple(source.randrange(256) for _ in range(3))).save(out, "PNG")
     return out.getvalue()
 
@@ -177,7 +177,7 @@ def new_file(folder: Path, source: random.Random) -> None:
 def new_picture(folder: Path, source: random.Random) -> None:
     place = folder / "pictures" / f"{source.choice(['a', 'b', 'c', 't-1', 't-2'])}.png"
     place.parent.mkdir(exist_ok=True)
-    place.write_bytes(source.choice([picture(source), b"no picture"]))
+    place.write_bytes(source.choice([picture(source), picture(source), b"no picture"]))
 
 
 EDITS: dict[str, Edit] = {
@@ -193,7 +193,7 @@ EDITS: dict[str, Edit] = {
     "a template": rewrite(
         "templates/plant.yaml", swapped(("[5, 6,", "[6, 6,"), ("{name} {", "{nmae} {"), ("16]", "8]"))
     ),
-    "the base": rewrite("templates/base.yaml", swapped(("size: 9", "size: 10"), ("L10 0L", "L9 0L"), ("loud:", "soft:"))),
+    "the base": rewrite("templates/base.yaml", swapped(("size: 9", "size: 10"), ("L10 0L", "L9 0L"), ("loud", "soft"))),
     "the theme": rewrite("deck.yaml", swapped(("#227744", "#774422"), ("leaf:", "laef:"))),
     "the deck": rewrite(
         "deck.yaml",
@@ -244,13 +244,13 @@ def assert_alike(after: Built, fresh: Built, session_out: Path, fresh_out: Path)
     assert [name for name in ours.keys() | theirs.keys() if ours.get(name) != theirs.get(name)] == []
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(8))
 def test_after_any_changes_all_is_as_from_a_fresh_build(seed: int, tmp_path: Path) -> None:
     source = random.Random(seed)
     folder = tmp_path / "garden"
     garden(folder, source)
     session = Session(folder, tmp_path / "session", Wishes())
-    for name in ("as it is", *source.choices(list(EDITS), k=14)):
+    for name in ("as it is", *source.choices(list(EDITS), k=9)):
         if name in EDITS:
             EDITS[name](folder, source)
         if source.random() < 0.15:  # somebody takes it all back

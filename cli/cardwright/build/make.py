@@ -249,7 +249,13 @@ class _Build:
         of_card: dict[str | None, list[Finding]] = {}
         for finding in self.check.findings:
             of_card.setdefault(finding.card, []).append(finding)
-        proof = ProofWriter(file.title, file.version, file.language, self.looks.pictures.rasters)
+        proof = ProofWriter(
+            file.title,
+            file.version,
+            file.language,
+            self.looks.pictures.rasters,
+            kept=self.looks.memory.proofed,
+        )
         shown: set[str | None] = set()
         total = len(self.deck.contents)
         for number, (content, front, back) in enumerate(self.looks.faces(iter(self.deck.contents)), 1):

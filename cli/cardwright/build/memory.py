@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pydantic import BaseModel
 
+from cardwright.build.proof_kept import KeptProof
 from cardwright.deck.content import Content, SourceCard
 from cardwright.deck.deckfile import DeckFile, DeclaredKind
 from cardwright.deck.declared import declared_kind
@@ -69,6 +70,7 @@ class Memory:
         self.plans: Shelf[tuple[object, ...], Planned] = Shelf(keep=keep)
         self.faces: Shelf[tuple[Plan, str], Composed] = Shelf(keep=keep)
         self.printed = Kept(keep=keep)
+        self.proofed = KeptProof(keep=keep)
         self.composed = 0
         #: every file that was read since this was last cleared, by the name that messages give it
         self.seen: dict[str, Document] = {}
@@ -80,6 +82,7 @@ class Memory:
         for shelf in (self.documents, self.kinds, self.shaped, self.contents, self.templates, self.plans, self.faces):
             shelf.turn()  # type: ignore[attr-defined]
         self.printed.turn()
+        self.proofed.turn()
 
     def read(self, data: bytes, name: str) -> Document:
         """What a file holds; the same document as before where its bytes are the same."""

@@ -5,15 +5,16 @@ from __future__ import annotations
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 from cardwright.build import proof_page as page_parts
 from cardwright.build.proof_card import card_article
+from cardwright.build.proof_kept import NOTHING, Drawn, KeptProof
 from cardwright.build.proof_marks import guides, guides_name
 from cardwright.build.proof_page import Batch, Tally
 from cardwright.deck.content import Content
 from cardwright.diag import Finding, Severity
-from cardwright.press.faces.face import Face, Picture
+from cardwright.press.faces.face import Face
 from cardwright.press.targets.svg import SvgEncoder, definitions
 from cardwright.press.targets.webfonts import font_face
 from cardwright.press.template.load import DEFAULT_SAFE
@@ -26,18 +27,20 @@ _SCREEN_DPI: Final = 200.0  #: twice what a plain screen shows of a card at true
 _PAGE_FONTS: Final = ("Barlow-400", "BarlowCondensed-600", "BarlowSemiCondensed-600")
 
 
+class _Card(NamedTuple):
+    content: Content
+    faces: tuple[Face, ...]
+    findings: Sequence[Finding]
+    safe: float
+
+
 @dataclass(slots=True, eq=False)
 class _Page:
-    """One page's cards, kept compressed until all pages are known, and what their drawings refer to."""
+    """One page's cards, drawn and compressed when the page is full."""
 
     batch: Batch
-    encoder: SvgEncoder = field(default_factory=SvgEncoder)
-    cards: list[str] = field(default_factory=list)
-    guides: dict[str, str] = field(default_factory=dict)
-    packed: bytes = b""
-    fonts: frozenset[Font] = frozenset()
-    clips: Mapping[str, str] = field(default_factory=dict)
-    placed: Mapping[str, Picture] = field(default_factory=dict)
+    cards: list[_Card] = field(default_factory=list)
+    drawn: Drawn = NOTHING
 
 
 class ProofWriter:
@@ -55,7 +58,9 @@ class ProofWriter:
         pictures: Mapping[str, Raster],
         *,
         safe: Mapping[str, float] | None = None,
+        kept: KeptProof | None = None,
     ) -> None:
+        self.kept = kept or KeptProof(keep=False)
         self.title = title
         self.version = version
         self.language = language
@@ -74,15 +79,8 @@ class ProofWriter:
             self._pages.append(_Page(Batch(tally.cards + 1)))
         page = self._pages[-1]
         tally.cards += 1
-        faces = [front] if back is None else [front, back]
-        safe = self.safe.get(content.kind.name, DEFAULT_SAFE)
-        for face in faces:
-            name = guides_name(face, safe)
-            if name not in page.guides:
-                page.guides[name] = guides(face, safe)
-        before, drawings, after = card_article(page.encoder, content, faces, findings, tally.cards, self.language, safe)
-        self._said.update(before, after)
-        page.cards.append(before + drawings + after)
+        faces = (front,) if back is None else (front, back)
+        page.cards.append(_Card(content, faces, findings, self.safe.get(content.kind.name, DEFAULT_SAFE)))
         self._count(page.batch, content, front, findings)
 
     def _count(self, batch: Batch, content: Content, front: Face, findings: Sequence[Finding]) -> None:
@@ -99,18 +97,40 @@ class ProofWriter:
             tally.found(finding.code, len(self._pages), tally.cards, content.id)
 
     def _close(self) -> None:
-        """Put the last page away: its cards compressed, its words let go."""
-        if not self._pages or self._pages[-1].packed:
+        """Put the last page away: its cards drawn and compressed, their faces let go."""
+        if not self._pages or self._pages[-1].drawn.packed:
             return
         page = self._pages[-1]
-        letters = page.encoder.letters()
-        for font, used in letters.items():
+        page.drawn = self._drawn(page)
+        for font, used in page.drawn.letters.items():
             self._letters.setdefault(font, set()).update(used)
-        page.fonts = frozenset(letters)
-        page.clips, page.placed = page.encoder.clips | page.guides, page.encoder.placed
-        page.packed = zlib.compress("".join(page.cards).encode("utf-8"), 1)
+        self._said |= page.drawn.said
         page.cards.clear()
-        page.encoder = SvgEncoder()
+
+    def _drawn(self, page: _Page) -> Drawn:
+        """A page's cards as drawn; from the last proof, where they are the same and nothing is wrong with them."""
+        if page.batch.flawed:
+            return self._draw(page)
+        cards = tuple((one.content.id, one.content.kind.name, one.content.count, *one[1:]) for one in page.cards)
+        key = (self.language, page.batch.first, tuple((*card[:4], card[5]) for card in cards))
+        return self.kept.pages.get(key) or self.kept.pages.put(key, self._draw(page))
+
+    def _draw(self, page: _Page) -> Drawn:
+        encoder = SvgEncoder()
+        lines: dict[str, str] = {}
+        said: set[str] = set()
+        out: list[str] = []
+        for number, (content, faces, findings, safe) in enumerate(page.cards, page.batch.first):
+            for face in faces:
+                name = guides_name(face, safe)
+                if name not in lines:
+                    lines[name] = guides(face, safe)
+            before, drawings, after = card_article(encoder, content, faces, findings, number, self.language, safe)
+            said.update(before, after)
+            out.append(before + drawings + after)
+        packed = zlib.compress("".join(out).encode("utf-8"), 1)
+        letters = {font: frozenset(used) for font, used in encoder.letters().items()}
+        return Drawn(packed, letters, frozenset(said), encoder.clips | lines, encoder.placed)
 
     def pages(self, deck_findings: Sequence[Finding], summary: str) -> Iterator[tuple[str, bytes]]:
         """File name and bytes of every page, one after the other. The last step; ``summary`` is said on the first.
@@ -130,12 +150,12 @@ class ProofWriter:
             self._said.update(*frame)
         rules = self._font_rules()
         for number, (page, (top, bottom)) in enumerate(zip(pages, frames, strict=True), 1):
-            fonts = sorted({font.name for font in page.fonts} | set(_PAGE_FONTS))
+            fonts = sorted({font.name for font in page.drawn.letters} | set(_PAGE_FONTS))
             title = f"{self.title} {self.version}: proof" + (f", page {number}" if number > 1 else "")
-            shared = definitions(page.clips, page.placed, self.pictures, _SCREEN_DPI)
+            shared = definitions(page.drawn.clips, page.drawn.placed, self.pictures, _SCREEN_DPI, self.kept.addresses)
             start = page_parts.head(title, page_parts.style(rules[name] for name in fonts))
             start += f'<body>\n<a class="skip" href="#cards">Go to the cards</a>\n{page_parts.shared(shared)}{top}'
-            body = zlib.decompress(page.packed) if page.packed else b""
+            body = zlib.decompress(page.drawn.packed) if page.drawn.packed else b""
             yield page_parts.file_name(number), start.encode("utf-8") + body + bottom.encode("utf-8")
 
     def _frame(self, first: str, batches: Sequence[Batch], number: int) -> tuple[str, str]:
@@ -162,4 +182,11 @@ class ProofWriter:
         letters = dict(self._letters)
         said = self._said | set("".join(self._said).upper())  # labels are set in capitals
         own = dict.fromkeys(map(load_font, _PAGE_FONTS), said)
-        return {font.name: font_face(font, letters.get(font, set()) | own.get(font, set())) for font in (letters | own)}
+        return {
+            font.name: self._font_rule(font, frozenset(letters.get(font, set()) | own.get(font, set())))
+            for font in (letters | own)
+        }
+
+    def _font_rule(self, font: Font, letters: frozenset[str]) -> str:
+        key = (font, letters)
+        return self.kept.rules.get(key) or self.kept.rules.put(key, font_face(font, letters))

@@ -39,7 +39,10 @@ class Pixels(NamedTuple):
 
 
 class Kept:
-    """Faces encoded, page contents packed, pictures by what is seen of them at which size, fonts cut. A font's key is its glyphs with the texts they stand for."""
+    """Faces encoded, page contents packed, pictures by what is seen of them at which size, fonts cut.
+
+    A font's key is its glyphs with the texts they stand for.
+    """
 
     def __init__(self, *, keep: bool = True) -> None:
         self.keep = keep

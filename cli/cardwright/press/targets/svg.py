@@ -17,6 +17,7 @@ from cardwright.press.targets.webtext import colour, escaped, number
 from cardwright.press.template.pictures import Raster
 from cardwright.press.text.font import Font
 from cardwright.press.text.word import Part, Word
+from cardwright.shelf import Shelf
 from cardwright.units import MM_PER_PT
 
 PRINT_DPI = 300.0
@@ -196,13 +197,19 @@ class SvgEncoder:
 
 
 def definitions(
-    clips: Mapping[str, str], placed: Mapping[str, Picture], pictures: Mapping[str, Raster], dpi: float = PRINT_DPI
+    clips: Mapping[str, str],
+    placed: Mapping[str, Picture],
+    pictures: Mapping[str, Raster],
+    dpi: float = PRINT_DPI,
+    kept: Shelf[tuple[str, tuple[float, float, float, float], float, float, float], str] | None = None,
 ) -> str:
-    """A ``defs`` element with what faces refer to; one for a whole document."""
+    """A ``defs`` element with what faces refer to; one for a whole document. ``kept`` are addresses from before."""
+    kept = kept if kept is not None else Shelf(keep=False)
     out = [clips[name] for name in sorted(clips)]
     for name in sorted(placed):
         picture = placed[name]
-        address = picture_address(picture, pictures[picture.key], dpi)
+        key = (picture.key, picture.crop, picture.width, picture.height, dpi)
+        address = kept.get(key) or kept.put(key, picture_address(picture, pictures[picture.key], dpi))
         out.append(
             f'<image id="{name}" width="{length(picture.width)}" height="{length(picture.height)}" '
             f'preserveAspectRatio="none" href="{address}"/>'
