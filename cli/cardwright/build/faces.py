@@ -184,9 +184,8 @@ def _template(loaded: Loaded, deck: Deck, kind: Kind, findings: list[Finding], m
         if document.root is None:
             return document, None, path.parent
         known = memory.templates.get(document) or memory.templates.put(document, shape(TemplateFile, document, ()))
-        model, problems = known
-        findings.extend(problems)
-        return document, model, path.parent
+        findings.extend(known[1])
+        return document, known[0], path.parent
 
     try:
         return load_template(kind.template, open_one, deck.file.theme)

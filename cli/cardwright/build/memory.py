@@ -80,7 +80,7 @@ class Memory:
     def turn(self) -> None:
         """Between two builds: let go of what the last one had no use for."""
         for shelf in (self.documents, self.kinds, self.shaped, self.contents, self.templates, self.plans, self.faces):
-            shelf.turn()  # type: ignore[attr-defined]
+            shelf.turn()
         self.printed.turn()
         self.proofed.turn()
 

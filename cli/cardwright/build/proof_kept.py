@@ -37,4 +37,4 @@ class KeptProof:
 
     def turn(self) -> None:
         for shelf in (self.pages, self.rules, self.addresses):
-            shelf.turn()  # type: ignore[attr-defined]
+            shelf.turn()

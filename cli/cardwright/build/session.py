@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -50,7 +50,7 @@ class Session:
         self.made: Path | None = None  #: where the last build that came so far wrote its files
         self._memory = Memory()
         self._stopped = 0
-        self._files: Mapping[str, object] = {}
+        self._files: dict[str, object] = {}
         self._told: frozenset[tuple[object, ...]] = frozenset()
         self._places: set[Path] = {folder, folder / DECK_FILE, *islice(_below(folder), _MOST_PLACES)}
         self._seen: dict[Path, Glimpse | None] = {}
