@@ -342,7 +342,7 @@ def test_pages_are_kept_small_in_memory(own: Callable[..., Path]) -> None:
             writer.add(content, front, back, ())
     done = writer._pages[:-1]
     assert len(done) == 4 and all(not page.cards for page in done)
-    assert sum(len(page.packed) for page in done) < 40_000
+    assert sum(len(page.drawn.packed) for page in done) < 40_000
 
 
 _SCRIPT = """
