@@ -28,6 +28,9 @@ settings.register_profile("steady", derandomize=True, deadline=None)
 settings.register_profile("explore", deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 
+# No printer of whoever runs the tests moves the backs of a deck that is tested, in this process or another.
+os.environ["CARDWRIGHT_PRINTERS"] = str(ROOT / "tests/no-printers")
+
 #: everything but the proof, which is for the eye
 PRINTED = ("cards", "pack")
 

@@ -11,6 +11,7 @@ import pypdfium2
 import pytest
 
 from cardwright.deck.papers import PAPERS
+from cardwright.deck.sizes import card_size
 from cardwright.press.faces.face import Circle, Drawing, Face, Fixed, Item, Line, Rect, Text
 from cardwright.press.sheets.grid import Grid, choose_grid
 from cardwright.press.sheets.impose import BACKS, Backs, Sides, impose
@@ -394,6 +395,8 @@ def middles(operators: Sequence[Any]) -> list[tuple[float, float, int]]:
     for operands, operator in operators:
         if str(operator) == "cm":
             a, b, c, d, e, f = map(float, operands)
+            if (a, b, c, d) in ((0, 1, -1, 0), (0, -1, 1, 0)):
+                continue  # a line of marks along the side
             x, y = 63 * MM / 2, 88 * MM / 2
             out.append((a * x + c * y + e, b * x + d * y + f, 0 if a == 1 else 180))
             assert (a, b, c, d) in ((1, 0, 0, 1), (-1, 0, 0, -1))
@@ -438,3 +441,176 @@ def test_folded_positions_in_the_pdf(sample: Callable[..., Any], grid: str, upri
                 assert fronts[title] == pytest.approx(mirrored, abs=NEAR * MM)
                 assert turn == (0 if upright else 180)
         assert "front and back" in document[0].get_textpage().get_text_range()
+
+
+# Every way at once: backs, papers, with bleed and without, from one card to twenty
+
+
+OWN_PAPER = (320.0, 450.0)
+
+
+@pytest.fixture(params=[*PAPERS.values(), OWN_PAPER], ids=[*PAPERS, "320x450"])
+def any_paper(request: pytest.FixtureRequest) -> Point:
+    return request.param  # type: ignore[no-any-return]
+
+
+def to_the_front(sheet: Sheet, backs: Backs, grid: Grid) -> Callable[[Point], Point]:
+    """From a place on a back to the place that lies over it on the front, whatever way they meet."""
+    if backs == "fold":
+        return over_the_fold(sheet, grid)
+    return flip(sheet, backs) if backs.startswith("duplex") else lambda point: point
+
+
+def sides_of(sheets: Sequence[Sheet], backs: Backs) -> list[tuple[Sheet, Sheet | None]]:
+    """Front and back that meet, pair by pair."""
+    if backs == "fold":
+        return [(sheet, sheet) for sheet in sheets]
+    if backs == "none":
+        return [(sheet, None) for sheet in sheets]
+    half = len(sheets) // 2
+    return list(
+        zip(sheets[:half], sheets[half:], strict=True) if backs == "separate" else zip(sheets[::2], sheets[1::2])  # noqa: B905
+    )
+
+
+@pytest.mark.parametrize("backs", BACKS)
+@pytest.mark.parametrize("paper_saver", [False, True], ids=["bleed", "paper-saver"])
+def test_the_right_back_is_behind_every_front(any_paper: Point, size: Point, backs: Backs, paper_saver: bool) -> None:
+    grid = choose_grid(any_paper, size, BLEED, fold=backs == "fold", paper_saver=paper_saver)
+    assert grid is not None
+    assert grid.shared_cuts == paper_saver
+    for count in range(1, 21):
+        sheets = sheets_of(count, grid, backs)
+        fronts = -(-count // grid.places)
+        assert len(sheets) == fronts * (1 if backs in ("fold", "none") else 2)
+        assert all(sheet.faces for sheet in sheets)
+        printed = []
+        for front, back in sides_of(sheets, backs):
+            own = [placed for placed in front.faces if placed.face.side == "front"]
+            printed += [placed.face.card for placed in own]
+            if back is None:
+                continue
+            over = to_the_front(back, backs, grid)
+            backs_there = {placed.face.card: placed for placed in back.faces if placed.face.side == "back"}
+            assert [placed.face.card for placed in own] == list(backs_there)
+            for placed in own:
+                behind_it = backs_there[placed.face.card]
+                assert math.dist(over(middle(back, behind_it)), middle(front, placed)) < NEAR
+                assert math.dist(over(up(behind_it)), up(placed)) < 1e-9
+        assert printed == [f"c-{number}" for number in range(count)]
+
+
+# Saving paper
+
+
+@pytest.mark.parametrize("fold", [False, True])
+def test_saving_paper_never_holds_fewer_cards(any_paper: Point, size: Point, fold: bool) -> None:
+    usual = choose_grid(any_paper, size, BLEED, fold=fold)
+    saving = choose_grid(any_paper, size, BLEED, fold=fold, paper_saver=True)
+    assert usual is not None and saving is not None
+    assert saving.places >= usual.places
+    assert saving.bleed == 0
+
+
+def test_nine_standard_cards_stand_on_a4_and_letter_and_share_their_cuts() -> None:
+    for paper in ("a4", "letter"):
+        grid = choose_grid(PAPERS[paper], (63, 88), BLEED, paper_saver=True)
+        assert grid is not None
+        assert (grid.columns, grid.rows, grid.keeps_margin, grid.has_marks) == (3, 3, True, True)
+        assert (len(grid.cuts_x()), len(grid.cuts_y())) == (4, 4)
+
+
+@pytest.mark.parametrize("backs", BACKS)
+def test_cut_lines_run_between_the_cards_on_the_side_that_is_cut(any_paper: Point, size: Point, backs: Backs) -> None:
+    """All on edges of cards, each once, and none on a back that is glued or printed behind a front."""
+    grid = choose_grid(any_paper, size, BLEED, fold=backs == "fold", paper_saver=True)
+    assert grid is not None
+    for sheet in sheets_of(min(grid.places + 1, 20), grid, backs):
+        lines = [item for item in sheet.marks_above if isinstance(item, Line)]
+        cut = [one for one in sheet.faces if one.face.side == "front" or backs == "separate"]
+        assert len({(line.x1, line.y1, line.x2, line.y2) for line in lines}) == len(lines)
+        assert bool(lines) == bool(cut)
+        edges = {
+            round(middle + way * length / 2, 3)
+            for one in cut
+            for middle, length in ((one.x, grid.card_width), (one.y, grid.card_height))
+            for way in (-1, 1)
+        }
+        for line in lines:
+            assert round(line.x1 if line.x1 == line.x2 else line.y1, 3) in edges
+            assert line.stroke_width <= 0.25
+
+
+def test_a_sheet_with_bleed_has_no_lines_over_its_cards() -> None:
+    grid = choose_grid(PAPERS["a4"], (63, 88), BLEED)
+    assert grid is not None
+    assert all(not sheet.marks_above for sheet in sheets_of(9, grid, "duplex-long"))
+
+
+@pytest.mark.parametrize("backs", ["duplex-long", "separate", "none"])
+def test_saving_paper_in_the_pdf(sample: Callable[..., Any], backs: str) -> None:
+    names = [{"title": f"n{number:02}"} for number in range(11)]
+    deck = sample(FRONT, names, back=BACK, print={"paper_saver": True})
+    with pikepdf.open(path := deck.pdf(backs=backs)) as pdf, pypdfium2.PdfDocument(path) as document:
+        assert len(pdf.pages) == (2 if backs == "none" else 4)
+        order = {"duplex-long": [0, 2], "separate": [0, 1], "none": [0, 1]}[backs]
+        for number, cards_there in zip(order, (9, 2), strict=True):
+            front = dict(placed_titles(pdf.pages[number], document[number], "front"))
+            assert len(front) == cards_there
+            if backs == "none":
+                continue
+            behind_it = number + (1 if backs == "duplex-long" else 2)
+            width = float(pdf.pages[number].MediaBox[2])
+            for title, (x, y, turn) in placed_titles(pdf.pages[behind_it], document[behind_it], "back"):
+                mirrored = width - x if backs == "duplex-long" else x
+                assert front[title] == pytest.approx((mirrored, y, turn), abs=NEAR * MM)
+
+
+def test_a_grid_for_cards_with_bleed_does_not_hold_where_paper_is_saved(sample: Callable[..., Any]) -> None:
+    deck = sample(FRONT, back=BACK, print={"grid": "4x2"})
+    assert "9 cards a sheet instead of 8" in deck.build(paper_saver=True).notes[0]
+    assert deck.build().notes == []
+    assert "nothing is saved" in deck.build(paper_saver=True, backs="fold").notes[0]
+
+
+# One card a page
+
+
+@pytest.mark.parametrize("size", ["63x88", "88.9x50.8", "square-70", "tarot"])
+@pytest.mark.parametrize(
+    ("backs", "order"),
+    [
+        ("duplex-long", ["front a", "back a", "front b", "back b", "front b", "back b"]),
+        ("duplex-short", ["front a", "back a", "front b", "back b", "front b", "back b"]),
+        ("separate", ["front a", "front b", "front b", "back a", "back b", "back b"]),
+        ("none", ["front a", "front b", "front b"]),
+    ],
+)
+def test_one_card_a_page(sample: Callable[..., Any], size: str, backs: str, order: list[str]) -> None:
+    words = [{"text": "front {title}", "box": [3, 3, 40, 10]}], [{"text": "back {title}", "box": [3, 3, 40, 10]}]
+    cards = [{"title": "a"}, {"title": "b", "count": 2}, {"title": "c", "count": 0}]
+    deck = sample(words[0], cards, back=words[1], print={"size": size, "paper": "card"})
+    width, height = card_size(size) or (0.0, 0.0)
+    with pikepdf.open(path := deck.pdf(backs=backs)) as pdf, pypdfium2.PdfDocument(path) as document:
+        assert [page.get_textpage().get_text_range().strip() for page in document] == order
+        for page in pdf.pages:
+            boxes = [[float(edge) / MM for edge in box] for box in (page.MediaBox, page.BleedBox, page.TrimBox)]
+            assert boxes[0] == pytest.approx([0, 0, width + 6, height + 6], abs=NEAR)
+            assert boxes[1] == pytest.approx(boxes[0], abs=NEAR)
+            assert boxes[2] == pytest.approx([3, 3, width + 3, height + 3], abs=NEAR)
+            (placed,) = [operands for operands, operator in pikepdf.parse_content_stream(page) if str(operator) == "cm"]
+            assert [float(number) for number in placed] == pytest.approx([1, 0, 0, 1, 3 * MM, 3 * MM], abs=NEAR * MM)
+
+
+def test_cards_without_backs_keep_their_pages_in_step(sample: Callable[..., Any]) -> None:
+    """The page that follows a front is its back, an empty one where it has none."""
+    from cardwright.press.sheets.singles import singles
+
+    sides: list[Sides] = [(front, back if at % 2 else None) for at, (front, back) in enumerate(cards(3, (63, 88)))]
+    for backs, per_card in (("duplex-long", True), ("separate", False)):
+        pages = list(singles(sides, 3, (63.0, 88.0), BLEED, backs, "Deck"))  # type: ignore[arg-type]
+        held = [[placed.face.side for placed in page.faces] for page in pages]
+        fronts, backs_of = (held[::2], held[1::2]) if per_card else (held[:3], held[3:])
+        assert fronts == [["front"]] * 3
+        assert backs_of == [[], ["back"], []]
+    assert len(list(singles(sides, 3, (63.0, 88.0), BLEED, "duplex-long", "Deck", has_backs=False))) == 3

@@ -15,6 +15,7 @@ from cardwright.build.faces import Looks, load_looks
 from cardwright.build.load import load_deck
 from cardwright.build.memory import Memory
 from cardwright.build.output import OutputFolder
+from cardwright.build.printers import Printer
 from cardwright.build.progress import EVERY, Progress, quiet
 from cardwright.build.record import BuildRecord, RecordStatus, check_record, read_record
 from cardwright.build.sheets import Layout, choose_layout
@@ -22,7 +23,7 @@ from cardwright.deck.content import Content
 from cardwright.deck.deck import Deck
 from cardwright.diag import Finding, Severity
 from cardwright.press.faces.face import Face
-from cardwright.press.sheets.impose import Sides, impose
+from cardwright.press.sheets.impose import Sides
 from cardwright.press.sheets.sheet import Sheet
 from cardwright.read.pause import collector_paused
 
@@ -41,6 +42,8 @@ class Wishes:
     paper: str | None = None
     backs: str | None = None
     strict: bool = False
+    paper_saver: bool | None = None
+    printer: Printer | None = None  #: whose offset moves backs
 
 
 @dataclass(slots=True, eq=False)
@@ -53,6 +56,7 @@ class Built:
     made: dict[str, str] = field(default_factory=dict)  #: file to a few words about it
     before: RecordStatus | None = None
     older: tuple[str, ...] = ()  #: files that were asked for, not made, and are there from an earlier build
+    notes: list[str] = field(default_factory=list)  #: what is worth knowing about the sheets, a line each
 
 
 def build_deck(
@@ -80,7 +84,14 @@ def build_deck(
                 raise NoSuchCards(f"{deck_folder} has no card whose id fits {pattern}")
         looks = check.looks = load_looks(loaded, memory)
         check.findings += looks.findings
-        layout = choose_layout(deck, looks.bleed, wishes.paper, wishes.backs, has_backs=looks.has_backs)
+        layout = choose_layout(
+            deck,
+            looks.bleed,
+            wishes.paper,
+            wishes.backs,
+            has_backs=looks.has_backs,
+            paper_saver=wishes.paper_saver,
+        )
         check.findings += [layout] if isinstance(layout, Finding) else layout.findings
         return _Build(deck, check, looks, layout, wishes, progress).run(out / deck.file.id)
 
@@ -116,6 +127,9 @@ class _Build:
         self.check = check
         self.looks = looks
         self.layout = layout
+        self.told: str | None = None
+        if isinstance(layout, Layout):
+            self.layout, self.told = layout.on(wishes.printer)
         self.wishes = wishes
         self.progress = progress
 
@@ -134,6 +148,7 @@ class _Build:
                 if pdf is not None and sheets:  # a PDF without pages cannot be opened
                     output.write(CARDS_FILE, pdf)
                     built.made[CARDS_FILE] = f"{counted(cards, 'card')} on {counted(sheets, 'side')}"
+                    built.notes += self._notes(self.layout)
                 self._pieces(output, built)
                 if "pack" in self.wishes.only:
                     self._pack(output, built)
@@ -161,11 +176,17 @@ class _Build:
             faces = piece.draw(self.deck)
             title = f"{self.deck.file.title} {self.deck.file.version}: {piece.title}"
             sheets = [
-                sheet for face in faces for sheet in tile(face, paper, title, margin=margin, marks=not piece.marked)
+                sheet
+                for face in faces
+                for sheet in (
+                    [whole(face, title)]
+                    if self.layout.single
+                    else tile(face, paper, title, margin=margin, marks=not piece.marked)
+                )
             ]
             output.write(f"{name}.pdf", self._pdf(sheets, piece.title))
             built.made[f"{name}.pdf"] = f"{piece.title} on {counted(len(sheets), 'sheet')}"
-            if piece.large:
+            if piece.large and not self.layout.single:
                 output.write(f"{name}{WHOLE}.pdf", self._pdf([whole(face, title) for face in faces], piece.title))
                 built.made[f"{name}{WHOLE}.pdf"] = f"{piece.title} on one large page"
 
@@ -187,6 +208,12 @@ class _Build:
         return Severity.ERROR in worst or (self.wishes.strict and bool(worst))
 
     # ------------------------------------------------------------------------------------------------ composing
+
+    def _notes(self, layout: Layout | Finding) -> list[str]:
+        if not isinstance(layout, Layout):
+            return []
+        saving = [f"paper saver: {layout.saving}"] if layout.saving is not None else []
+        return [*saving, *([self.told] if self.told is not None else [])]
 
     def _wanted(self) -> list[Content]:
         patterns = self.wishes.cards
@@ -219,7 +246,7 @@ class _Build:
                     yield front, back
 
         title = f"{file.title} {file.version}"
-        for sheet in impose(sides(), count, layout.grid, layout.backs, title, self.looks.has_backs):
+        for sheet in layout.sheets(sides(), count, title, self.looks.has_backs):
             writer.add(sheet)
             if sheet.side != "front" or layout.backs == "none":
                 writer.forget_faces()
@@ -303,6 +330,8 @@ class _Build:
             return {}
         grid = self.layout.grid
         return {
+            **({"paper_saver": True} if grid.shared_cuts else {}),
+            **({"offset_mm": self.layout.offset._asdict()} if self.layout.offset is not None else {}),
             "paper": self.layout.paper,
             "backs": self.layout.backs,
             "grid": f"{grid.columns}x{grid.rows}",

@@ -34,8 +34,10 @@ class _Commands(TyperGroup):
             return None
         if name not in self.commands:
             module = import_module(f"cardwright.commands.{COMMANDS[name].module}")
-            app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
-            app.command(name)(module.command)
+            app = getattr(module, "group", None)  # of commands that belong together
+            if app is None:
+                app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+                app.command(name)(module.command)
             self.commands[name] = typer.main.get_command(app)
         return self.commands[name]
 

@@ -59,7 +59,7 @@ def command(
             "--paper",
             metavar="PAPER",
             help="The paper, instead of the deck's: a4, a3, letter, legal, tabloid, or width x height in mm, "
-            "such as 320x450.",
+            "such as 320x450. 'card' makes pages of one card each, with bleed and without marks, for online shops.",
             show_default=False,
         ),
     ] = None,
@@ -70,6 +70,24 @@ def command(
             case_sensitive=False,
             help="How backs meet fronts, instead of the deck's way: both sides flipped on the long or short edge, "
             "beside the fronts to fold and glue, on sheets of their own, or none.",
+            show_default=False,
+        ),
+    ] = None,
+    paper_saver: Annotated[
+        bool | None,
+        typer.Option(
+            "--paper-saver/--no-paper-saver",
+            help="Cards edge to edge without bleed: more on a sheet, and one cut parts two of them.",
+            show_default=False,
+        ),
+    ] = None,
+    printer: Annotated[
+        str | None,
+        typer.Option(
+            "--printer",
+            metavar="NAME",
+            help="Move backs by this printer's offset (see 'cardwright printer'), instead of the default printer's; "
+            "'none' moves nothing.",
             show_default=False,
         ),
     ] = None,
@@ -93,15 +111,28 @@ def command(
     """
     from cardwright.build.make import PARTS, NoSuchCards, NoSuchPart, Wishes, build_deck
     from cardwright.build.output import OutputError
+    from cardwright.commands.printer_folder import printer_for
     from cardwright.deck.papers import WORDS as PAPER_WORDS
-    from cardwright.deck.papers import paper_size
+    from cardwright.deck.papers import known_paper
     from cardwright.pack.write import PackError
 
     parts = tuple(part.strip() for text in only or () for part in text.split(",")) or PARTS
     patterns = tuple(one.strip() for text in cards or () for one in text.split(","))
-    if paper is not None and paper_size(paper.lower()) is None:
+    if paper is not None and not known_paper(paper.lower()):
         fail(f"there is no paper {paper}; known are {PAPER_WORDS}")
-    wishes = Wishes(parts, patterns, paper.lower() if paper else None, backs.value if backs else None, strict)
+    if paper_saver and paper is not None and paper.lower() == "card":
+        fail("--paper card prints one card a page, with its bleed; --paper-saver has nothing to save there")
+    if backs is BacksOption.FOLD and paper is not None and paper.lower() == "card":
+        fail("--paper card prints one card a page, without room for its back to fold; leave --backs out")
+    wishes = Wishes(
+        parts,
+        patterns,
+        paper.lower() if paper else None,
+        backs.value if backs else None,
+        strict,
+        paper_saver,
+        printer_for(printer) if "cards" in parts else None,
+    )
     if watch:
         _watch(list(decks_of(list(decks or []))), out, wishes, poll)
         return
@@ -154,6 +185,8 @@ def _tell(built: Built, folder: Path) -> None:
         return
     for old in built.older:
         typer.echo(f"{(built.folder / old).as_posix()} is from an earlier build.", err=True)
+    for note in built.notes:
+        typer.echo(note, err=True)
     width = max((len(name) for name in built.made), default=0)
     for name, words in built.made.items():
         typer.echo(f"{(built.folder / name).as_posix()}{' ' * (width - len(name))}  {words}")

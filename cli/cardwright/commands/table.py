@@ -14,6 +14,7 @@ COMMANDS: Final[dict[str, Entry]] = {
     "new": Entry("new", "Start a deck from a starter: 'new vagabond DIR' or 'new blank DIR'."),
     "check": Entry("check", "Check decks, or single files of one, and say what is wrong and where."),
     "build": Entry("build", "Make the printable cards, the package and the proof of decks."),
+    "printer": Entry("printer", "Calibrate printers, so that backs lie just behind fronts, and keep their offsets."),
     "explain": Entry("explain", "Explain a finding's code: what it means, why it matters, bad and good examples."),
     "facts": Entry("facts", "Show what is known of an airport, a place or a country, and from which source."),
     "schema": Entry("schema", "Write or show the JSON Schemas that editors check decks with."),

@@ -9,8 +9,9 @@ from pydantic import AfterValidator, Field, StringConstraints, ValidationError, 
 from pydantic_core import InitErrorDetails, PydanticCustomError
 
 from cardwright.deck.field import CardId, Colour, Form, Number, Strict, Text, Truth, WholeNumber
+from cardwright.deck.papers import CARD as CARD_PAPER
 from cardwright.deck.papers import OWN as OWN_PAPER
-from cardwright.deck.papers import PAPERS, paper_size
+from cardwright.deck.papers import PAPERS, known_paper
 from cardwright.deck.sizes import CARD_SIZES, card_size
 
 FORMAT = 1  #: the deck format that this version writes and reads
@@ -172,9 +173,9 @@ def _known_size(text: str) -> str:
 
 
 def _known_paper(text: str) -> str:
-    if paper_size(text) is None:
+    if not known_paper(text):
         # A choice with one more way to say it: "did you mean a4?" is told as for other words.
-        choices = ", ".join(f"'{choice}'" for choice in (*PAPERS, OWN_PAPER))
+        choices = ", ".join(f"'{choice}'" for choice in (*PAPERS, CARD_PAPER, OWN_PAPER))
         raise PydanticCustomError("literal_error", "must be one of {expected}", {"expected": choices})
     return text
 
@@ -193,7 +194,8 @@ class Print(Strict):
         description="Size of a card after cutting: width x height in millimetres, or a name such as poker.",
     )
     paper: PaperSize = Field(
-        default="a4", description="The paper: a name such as a4 or letter, or width x height in millimetres."
+        default="a4",
+        description="The paper: a name such as a4 or letter, width x height in millimetres, or card: one card a page.",
     )
     backs: BacksWay = Field(
         default="duplex-long",
@@ -206,6 +208,9 @@ class Print(Strict):
     )
     thickness: Annotated[Number, Field(ge=0.05, le=3)] = Field(
         default=0.32, description="Millimetres that one card is thick, sleeve and all, for the box that holds them."
+    )
+    paper_saver: Truth = Field(
+        default=False, description="Cards edge to edge without bleed: more on a sheet, and one cut parts two of them."
     )
 
 

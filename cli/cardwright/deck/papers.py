@@ -16,8 +16,9 @@ PAPERS: Final[dict[str, tuple[float, float]]] = {
 _SIZE: Final = re.compile(r"(\d{3,4}(?:\.\d{1,2})?)x(\d{3,4}(?:\.\d{1,2})?)", re.ASCII)
 SMALLEST: Final = 100.0
 LARGEST: Final = 2000.0
+CARD: Final = "card"  #: no paper: a page for each side of each card, as large as the card with its bleed
 OWN: Final = f"width x height in millimetres ({SMALLEST:g} to {LARGEST:g} each)"
-WORDS: Final = f"{', '.join(PAPERS)} or {OWN}"
+WORDS: Final = f"{', '.join(PAPERS)}, {CARD} (one card a page) or {OWN}"
 
 
 def paper_size(text: str) -> tuple[float, float] | None:
@@ -32,3 +33,8 @@ def paper_size(text: str) -> tuple[float, float] | None:
         return None
     sides = sorted((float(match[1]), float(match[2])))
     return (sides[0], sides[1]) if sides[0] >= SMALLEST and sides[1] <= LARGEST else None
+
+
+def known_paper(text: str) -> bool:
+    """Whether ``paper:`` may say so: a paper's name or size, or ``card``."""
+    return text == CARD or paper_size(text) is not None

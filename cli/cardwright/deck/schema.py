@@ -22,6 +22,7 @@ from pydantic.json_schema import GenerateJsonSchema
 
 from cardwright.deck.deckfile import FORMAT
 from cardwright.deck.field import Form
+from cardwright.deck.papers import CARD as CARD_PAPER
 from cardwright.deck.papers import PAPERS
 from cardwright.deck.papers import WORDS as PAPER_WORDS
 from cardwright.deck.sizes import CARD_SIZES
@@ -90,9 +91,9 @@ def paper_size_schema() -> Schema:
     side = r"(([1-9][0-9]{2}|0[1-9][0-9]{2}|1[0-9]{3})(\.[0-9]{1,2})?|2000(\.00?)?)"
     return {
         "type": "string",
-        "pattern": f"^({'|'.join(PAPERS)}|{side}x{side})$",
+        "pattern": f"^({'|'.join(PAPERS)}|{CARD_PAPER}|{side}x{side})$",
         "errorMessage": f"must be {PAPER_WORDS}",
-        "examples": [*PAPERS, "320x450"],
+        "examples": [*PAPERS, CARD_PAPER, "320x450"],
     }
 
 

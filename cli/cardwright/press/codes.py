@@ -109,6 +109,14 @@ MARGIN_TOO_SMALL = Code(
     deck(more="print: {paper: letter, grid: 4x2}\n"),
     severity=Severity.WARNING,
 )
+CARD_HAS_NO_FOLD = Code(
+    "FIT020",
+    "card-has-no-fold",
+    "One card a page (paper: card) is asked for together with backs to fold.",
+    "A page as large as one card has no room for the back beside its front.",
+    deck(more="print: {paper: card, backs: fold}\n"),
+    deck(more="print: {paper: card, backs: separate}\n"),
+)
 LETTER_MISSING = Code(
     "FONT001",
     "letter-missing",
@@ -289,6 +297,7 @@ CODES = {
         BLEED_STOPS_SHORT,
         TOO_MANY_ELEMENTS,
         MARGIN_TOO_SMALL,
+        CARD_HAS_NO_FOLD,
         LETTER_MISSING,
         FONT_FALLBACK,
         SCRIPT_NOT_SET,

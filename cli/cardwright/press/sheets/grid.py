@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import product
 from typing import Final, Literal
 
 DEFAULT_MARGIN: Final = 5.0  #: mm along the edges that a home printer may not reach
@@ -21,7 +22,8 @@ class Grid:
     """Columns and rows of cards, each in a cell of its size and ``bleed`` all round, in the middle of the paper.
 
     ``margin`` is what the printer cannot reach. Where a grid has a ``fold``, its cells left of it or above it hold
-    fronts, and those beyond it their backs; columns and rows count both.
+    fronts, and those beyond it their backs; columns and rows count both. With ``shared_cuts`` cards stand edge to edge
+    without bleed, and one cut parts two of them.
     """
 
     paper_width: float
@@ -33,6 +35,7 @@ class Grid:
     bleed: float
     margin: float = DEFAULT_MARGIN
     fold: Fold = "none"
+    shared_cuts: bool = False
 
     @property
     def cell_width(self) -> float:
@@ -91,13 +94,18 @@ class Grid:
         """Where the paper is cut from top to bottom."""
         edges = (self.bleed, self.bleed + self.card_width)
         starts = self._starts(self.left, self.columns, self.cell_width, self.fold == "upright")
-        return [start + edge for start in starts for edge in edges]
+        return self._once([start + edge for start in starts for edge in edges])
 
     def cuts_y(self) -> list[float]:
         """Where the paper is cut from side to side."""
         edges = (self.bleed, self.bleed + self.card_height)
         starts = self._starts(self.top, self.rows, self.cell_height, self.fold == "level")
-        return [start + edge for start in starts for edge in edges]
+        return self._once([start + edge for start in starts for edge in edges])
+
+    @staticmethod
+    def _once(cuts: list[float]) -> list[float]:
+        """Cuts in order, those that two cards share once."""
+        return [cut for at, cut in enumerate(cuts) if not at or cut - cuts[at - 1] > _EASE]
 
     @staticmethod
     def _starts(first: float, count: int, length: float, folded: bool) -> list[float]:
@@ -113,14 +121,21 @@ def choose_grid(
     columns_rows: tuple[int, int] | None = None,
     *,
     fold: bool = False,
+    paper_saver: bool = False,
 ) -> Grid | None:
     """The grid with room for marks that holds most cards; of equals that with most bleed, then the upright paper.
 
     Where no grid has room for marks, one without them is taken.
     A given ``columns_rows`` is taken as it is, upright or lying, if it fits the paper at all, within the margins where
-    it can be. With ``fold`` one half of the paper is for fronts and the other for backs. None when nothing fits.
+    it can be. With ``fold`` one half of the paper is for fronts and the other for backs. With ``paper_saver`` there is
+    no bleed, and neighbours share a cut. None when nothing fits.
     """
-    grids = _grids(paper, card, bleed, margin, columns_rows, ("upright", "level") if fold else ("none",))
+    folds: tuple[Fold, ...] = ("upright", "level") if fold else ("none",)
+    grids = _grids(paper, card, 0.0 if paper_saver else bleed, margin, columns_rows, folds)
+    if paper_saver:
+        # Lines show the cuts there, so marks round the cards may be short.
+        best = max(grids, key=lambda grid: (_kept(grid), grid.places, grid.has_marks), default=None)
+        return replace(best, shared_cuts=True) if best is not None else None
     return max(grids, key=lambda grid: (grid.has_marks, _kept(grid), grid.places, grid.bleed), default=None)
 
 
@@ -140,8 +155,8 @@ def _grids(
     """Every grid that fits, upright paper first."""
     for width, height in (paper, paper[::-1]):
         for now in (bleed, *(less for less in CUT_BACK if less < bleed)):
-            for fold in folds:
-                columns, rows = columns_rows or _most(width, height, card, now, margin, fold)
+            for fold, edge in product(folds, (margin, margin + MARK_ROOM)):
+                columns, rows = columns_rows or _most(width, height, card, now, edge, fold)
                 if columns < 1 or rows < 1:
                     continue
                 if (fold == "upright" and columns % 2) or (fold == "level" and rows % 2):

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from cardwright.press.faces.face import Face
 from cardwright.press.sheets.grid import Grid
-from cardwright.press.sheets.marks import Marker
+from cardwright.press.sheets.marks import Marker, cut_lines
 from cardwright.press.sheets.sheet import Placed, Sheet
 
 Backs = Literal["duplex-long", "duplex-short", "fold", "separate", "none"]
@@ -114,6 +114,8 @@ def _sheet(
     which = first if first == last else f"{first} – {last}"
     shown = "front and back" if side == "both" else side
     label = f"{title}   ·   sheet {number} of {total}, {shown}   ·   {which}"
+    # Cut lines stand on the side that is cut from alone: behind it they would lie beside the cut, on the card.
+    cut_from = [one for one in placed if backs == "separate" or one.face.side == "front"] if grid.shared_cuts else ()
     return Sheet(
         grid.paper_width,
         grid.paper_height,
@@ -125,6 +127,6 @@ def _sheet(
         grid.trim_box,
         grid.bleed_box,
         marker.sheet(label, _NOTES[backs]),
-        (),
+        cut_lines(grid, cut_from),
         label,
     )
