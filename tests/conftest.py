@@ -100,7 +100,10 @@ def lay_out(
     aside: Sequence[str] = (),
     **deck: Any,
 ) -> Sample:
-    """Write a deck. JSON is YAML, so that templates are written as data; ids are given where there are none."""
+    """Write a deck. JSON is YAML, so that templates are written as data; ids are given where there are none.
+
+    Few tests are about the safe area, so texts may stand as near to the cut as they like where no ``safe`` is given.
+    """
     declared = {"title": {"type": "text"}, **(fields or {})}
     about = {
         "format": 1,
@@ -114,7 +117,7 @@ def lay_out(
         **({"checks": {"ignore": dict.fromkeys(aside, "this test is not about it")}} if aside else {}),
         **deck,
     }
-    looks = {**(template or {}), "front": list(front), **({"back": list(back)} if back is not None else {})}
+    looks = {"safe": 0, **(template or {}), "front": list(front), **({"back": list(back)} if back is not None else {})}
     numbered = [{"id": f"x-{number}", **card} for number, card in enumerate(cards, 1)]
     for name, value in {"deck.yaml": about, "templates/card.yaml": looks, "cards.json": {"cards": numbered}}.items():
         path = folder / name

@@ -15,6 +15,7 @@ from cardwright.build.faces import Looks, load_looks
 from cardwright.build.load import load_deck
 from cardwright.build.memory import Memory
 from cardwright.build.output import OutputFolder
+from cardwright.build.preflight import Preflight, preflight
 from cardwright.build.printers import Printer
 from cardwright.build.progress import EVERY, Progress, quiet
 from cardwright.build.record import BuildRecord, RecordStatus, check_record, read_record
@@ -23,6 +24,7 @@ from cardwright.deck.content import Content
 from cardwright.deck.deck import Deck
 from cardwright.diag import Finding, Severity
 from cardwright.press.faces.face import Face
+from cardwright.press.preflight.meant import Meeting
 from cardwright.press.sheets.impose import Sides
 from cardwright.press.sheets.sheet import Sheet
 from cardwright.read.pause import collector_paused
@@ -44,6 +46,7 @@ class Wishes:
     strict: bool = False
     paper_saver: bool | None = None
     printer: Printer | None = None  #: whose offset moves backs
+    preflight: bool = True
 
 
 @dataclass(slots=True, eq=False)
@@ -132,6 +135,7 @@ class _Build:
             self.layout, self.told = layout.on(wishes.printer)
         self.wishes = wishes
         self.progress = progress
+        self.preflight = Preflight()
 
     def run(self, folder: Path) -> Built:
         built = Built(self.check, folder, before=check_record(folder) if folder.is_dir() else None)
@@ -152,6 +156,8 @@ class _Build:
                 self._pieces(output, built)
                 if "pack" in self.wishes.only:
                     self._pack(output, built)
+                if self.wishes.preflight:
+                    self._preflight(output, built)
             if "proof" in self.wishes.only or built.stopped:
                 self._proof(output, built)
             self.progress("writing", 0, 0)
@@ -168,8 +174,7 @@ class _Build:
 
         grid = self.layout.grid
         paper = grid.paper_width, grid.paper_height
-        # A grid that was asked for may come nearer to the edge than the margin, which is told; pieces go as near.
-        margin = grid.margin if grid.keeps_margin else max(0.0, min(grid.left, grid.top))
+        margin = _reach(self.layout)
         for number, name in enumerate(wanted, 1):
             self.progress("drawing", number, len(wanted))
             piece = game.piece(name)
@@ -198,10 +203,14 @@ class _Build:
     def _pdf(self, sheets: Sequence[Sheet], what: str) -> bytes:
         from cardwright.press.targets.pdf import PdfWriter
 
-        writer = PdfWriter(_metadata(self.deck, what))
+        writer = PdfWriter(_metadata(self.deck, what), noting=self.wishes.preflight)
         for sheet in sheets:
             writer.add(sheet)
-        return writer.finish()
+        pdf = writer.finish()
+        # Sheets and their pieces keep one margin; a piece on one page as large as it is has none.
+        margin = 0.0 if any(sheet.bleed_box[0] <= 0 for sheet in sheets) else _reach(self.layout)
+        self.preflight.note(pdf, writer.meant(margin))
+        return pdf
 
     def _stops(self) -> bool:
         worst = {finding.severity for finding in self.check.findings}
@@ -238,7 +247,9 @@ class _Build:
         wanted = self._wanted()
         count = sum(content.count for content in wanted)
         file = self.deck.file
-        writer = PdfWriter(_metadata(self.deck), self.looks.pictures.rasters, self.looks.memory.printed)
+        writer = PdfWriter(
+            _metadata(self.deck), self.looks.pictures.rasters, self.looks.memory.printed, noting=self.wishes.preflight
+        )
 
         def sides() -> Iterator[Sides]:
             for content, front, back in self._composed(wanted):
@@ -255,7 +266,23 @@ class _Build:
         for _ in self._composed(rest):
             pass
         self.progress("writing", 0, 0)
-        return writer.finish(), writer.sheets, count
+        pdf = writer.finish()
+        nudge: tuple[float, float] = layout.offset or (0.0, 0.0)
+        reach = 0.0 if layout.single else max(0.0, _reach(layout) - max(map(abs, nudge)))
+        self.preflight.note(pdf, writer.meant(reach, _meeting(layout, has_backs=self.looks.has_backs), nudge))
+        return pdf, writer.sheets, count
+
+    def _preflight(self, output: OutputFolder, built: Built) -> None:
+        """Hold what was written against what was meant. Where they differ nothing of it replaces what is there."""
+        self.progress("checking", 0, 0)
+        findings = preflight(self.preflight, {name: output.staged(name) for name in built.made})
+        if not findings:
+            return
+        self.check.findings += findings
+        built.stopped = True
+        for name in built.made:
+            output.discard(name)
+        built.made.clear()
 
     # ------------------------------------------------------------------------------------------- package, proof
 
@@ -312,6 +339,7 @@ class _Build:
                 "cards": len(self.deck.contents),
                 "stopped": built.stopped,
                 "print": self._print_record(),
+                "preflight": self.preflight.record,
                 "findings": {
                     "errors": self.check.outcome.errors,
                     "warnings": self.check.outcome.warnings,
@@ -338,6 +366,26 @@ class _Build:
             "size": self.deck.file.print.size,
             "bleed_mm": grid.bleed,
         }
+
+
+def _reach(layout: Layout | Finding) -> float:
+    """How near to the edge of the paper anything comes, in mm. A grid that was asked for may come nearer than the
+    margin, which is told; pieces go as near."""
+    if not isinstance(layout, Layout):
+        return 0.0
+    grid = layout.grid
+    return grid.margin if grid.keeps_margin else max(0.0, min(grid.left, grid.top))
+
+
+def _meeting(layout: Layout, *, has_backs: bool) -> Meeting:
+    """How the two sides of a card meet on the sheets of a layout."""
+    if not has_backs:
+        return "none"
+    if layout.single:
+        return "separate"  # each a page of its own, all in one place and upright
+    if layout.backs == "fold":
+        return "fold-level" if layout.grid.fold == "level" else "fold-upright"
+    return layout.backs
 
 
 def _part_of(name: str) -> str:

@@ -107,6 +107,13 @@ class OutputFolder:
             raise KeyError(name)
         return self._temporary(name)
 
+    def discard(self, name: str) -> None:
+        """Take back a file that was written: what stands in its place stays as it is."""
+        temporary = self.staged(name)
+        del self._staged[name]
+        with suppress(OSError):
+            temporary.unlink()
+
     def finish(self, record: BuildRecord, keep: Collection[str] = ()) -> BuildRecord:
         """Move all files into place, and build.json last; the record completed with the files.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.diag import Code, Example
+from cardwright.diag import Code, Example, Tampered
 
 SHOWN_LINES = 40
 
@@ -53,6 +53,8 @@ def page(code: Code) -> str:
 
 def _text(example: Example) -> list[str]:
     """The lines of an example that can be shown: bytes that are not UTF-8 and controls as what they are called."""
+    if isinstance(example, Tampered):
+        return [f"({example.text})"]
     if example.link:
         return [f"(a link to {example.text})"]
     shown = "".join(

@@ -102,6 +102,10 @@ def command(
             "--poll", help="With --watch: look at the files again and again, for disks that do not tell of changes."
         ),
     ] = False,
+    no_preflight: Annotated[
+        bool,
+        typer.Option("--no-preflight", help="Do not open what was written again to hold it against what was meant."),
+    ] = False,
 ) -> None:
     """Build decks: cards.pdf to print, a .cardpack for programs, proof.html to look at, build.json to keep track.
 
@@ -132,6 +136,7 @@ def command(
         strict,
         paper_saver,
         printer_for(printer) if "cards" in parts else None,
+        preflight=not no_preflight,
     )
     if watch:
         _watch(list(decks_of(list(decks or []))), out, wishes, poll)

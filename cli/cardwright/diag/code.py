@@ -39,6 +39,17 @@ class Example:
 
 
 @dataclass(frozen=True, slots=True)
+class Tampered(Example):
+    """A file that a build made (``file``), damaged afterwards: for faults that come from no deck.
+
+    ``text`` says in words what was done to it. ``damage`` names the deed in a table of the tests, which do it to a
+    sound file and look for the code; empty where the file is as it was built.
+    """
+
+    damage: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Code:
     """One kind of finding. ``id`` (family and number, never used twice) and ``name`` are stable contracts.
 

@@ -22,7 +22,8 @@ def pattern_of(written: str) -> tuple[str, ...]:
 
 def matching(patterns: Iterable[Path], step: str | int) -> list[Path]:
     """What is left of the patterns below a step; a pattern that has ended stays, for it means all that is below."""
-    return [p[1:] if p else p for p in patterns if not p or p[0] == EACH or str(p[0]) == str(step)]
+    name = str(step)
+    return [p[1:] if p else p for p in patterns if not p or p[0] == EACH or str(p[0]) == name]
 
 
 @lru_cache(maxsize=4096)

@@ -109,6 +109,19 @@ MARGIN_TOO_SMALL = Code(
     deck(more="print: {paper: letter, grid: 4x2}\n"),
     severity=Severity.WARNING,
 )
+TEXT_NEAR_CUT = Code(
+    "FIT009",
+    "text-near-cut",
+    "A text stands nearer to the cut than the template's safe area allows (safe:, 3 mm where nothing is said).",
+    "No cut is exact: a text near the edge is seen to be off, or loses a letter. Print shops refuse such cards.",
+    Example(
+        "templates/card.yaml", _template('  - {text: "{title}", baseline: [2, 12, 53], style: title}\n'), base="blank"
+    ),
+    Example(
+        "templates/card.yaml", _template('  - {text: "{title}", baseline: [5, 12, 53], style: title}\n'), base="blank"
+    ),
+    severity=Severity.WARNING,
+)
 CARD_HAS_NO_FOLD = Code(
     "FIT020",
     "card-has-no-fold",
@@ -297,6 +310,7 @@ CODES = {
         BLEED_STOPS_SHORT,
         TOO_MANY_ELEMENTS,
         MARGIN_TOO_SMALL,
+        TEXT_NEAR_CUT,
         CARD_HAS_NO_FOLD,
         LETTER_MISSING,
         FONT_FALLBACK,

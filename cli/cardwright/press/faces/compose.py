@@ -20,7 +20,7 @@ def compose(content: Content, plan: Plan) -> tuple[Face, Face | None]:
 
 
 def _side(content: Content, plan: Plan, nodes: Sequence[Node], side: str) -> Face:
-    canvas = Canvas(plan.width, plan.height, plan.bleed)
+    canvas = Canvas(plan.width, plan.height, plan.bleed, plan.template.safe)
     env: Env = (Level({"id": content.id, **content.fields}, (), 0, 1, None, None),)
     parts: list[tuple[Part, float, float, float, float]] = []
     overfull = False

@@ -34,7 +34,9 @@ def findings_of(content: Content, side: str, unfit: list[Group], canvas: Canvas)
     makers += [partial(_stack_overflow, content, side, stack) for stack in stacks]
     for kind, path, *more in canvas.faults:
         # What is too long for its box or stack leaves the card at times, and that follows from it, too.
-        if kind != "outside" or not (path in followed or any(path[: len(stack)] == stack for stack in told)):
+        if kind not in ("outside", "near") or not (
+            path in followed or any(path[: len(stack)] == stack for stack in told)
+        ):
             makers.append(partial(_FAULTS[kind], content, side, path, *more))
     out: dict[tuple[str, str, str], Finding] = {}
     for number, make in enumerate(makers, 1):
@@ -266,6 +268,18 @@ def _outside(content: Content, side: str, path: Any, size: float) -> Finding:
     )
 
 
+def _near(content: Content, side: str, path: Any, edge: str, gap: float, safe: float, place: Any) -> Finding:
+    where = f"{gap:.1f} mm from the {edge} edge" if gap > 0 else f"at the {edge} edge"
+    return Finding(
+        codes.TEXT_NEAR_CUT,
+        f"this stands {where} of the card on the {side}; text keeps {safe:g} mm clear of the cut",
+        evidence={"edge": edge, "gap_mm": round(gap, 2), "safe_mm": safe, "side": side},
+        suggestion="move it inwards or make it shorter; safe: false at the text in the template lets it stand there",
+        underneath="near the cut",
+        **_named(content, path, place),
+    )
+
+
 def _icon(content: Content, side: str, path: Any, name: str, known: list[str]) -> Finding:
     near = difflib.get_close_matches(name, known, n=1, cutoff=0.5)
     return Finding(
@@ -297,6 +311,7 @@ _FAULTS: dict[str, Callable[..., Finding]] = {
     "inks": _inks,
     "country": _country,
     "outside": _outside,
+    "near": _near,
     "icon": _icon,
     "short": _short,
 }

@@ -30,12 +30,16 @@ class FontParts(NamedTuple):
 
 
 class Pixels(NamedTuple):
-    """A picture as embedded: its size in pixels, its colours packed, and how opaque it is where it is not all over."""
+    """A picture as embedded: its size in pixels, its colours packed, and how opaque it is where it is not all over.
+
+    ``source`` is how many pixels there were of it.
+    """
 
     width: int
     height: int
     rgb: bytes
     alpha: bytes | None
+    source: tuple[int, int]
 
 
 class Kept:

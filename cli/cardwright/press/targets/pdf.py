@@ -13,6 +13,7 @@ from xml.sax.saxutils import escape
 from reportlab.pdfbase import pdfdoc
 
 from cardwright.press.faces.face import Face, Picture, pictures, texts
+from cardwright.press.preflight.meant import MeantFile, Meeting, Noter, Shown
 from cardwright.press.sheets.sheet import Placed, Sheet
 from cardwright.press.targets.content import Encoder
 from cardwright.press.targets.fonts import Literal, Packed, embed_fonts
@@ -40,10 +41,17 @@ class PdfWriter:
     """Takes sheets one by one, so that a deck of any size needs little memory, and gives the file at the end."""
 
     def __init__(
-        self, metadata: Metadata, pictures: Mapping[str, Raster] | None = None, kept: Kept | None = None
+        self,
+        metadata: Metadata,
+        pictures: Mapping[str, Raster] | None = None,
+        kept: Kept | None = None,
+        *,
+        noting: bool = False,
     ) -> None:
         self.metadata = metadata
         self.kept = kept or Kept(keep=False)
+        self._noter = Noter() if noting else None
+        self._sources: dict[Shown, tuple[int, int]] = {}
         self.pictures = pictures if pictures is not None else {}  # still empty; composing fills it
         self.document = _timeless_document(metadata.language)
         self.encoder = Encoder(self._picture_name)
@@ -80,11 +88,15 @@ class PdfWriter:
         self.document.inPage()
         self.document.addPage(page)
         self.sheets += 1
+        if self._noter is not None:
+            self._noter.add(sheet)
 
     def forget_faces(self) -> None:
         """Let go of the faces encoded so far; call it when none of them will be placed again."""
         self._faces.clear()
         self._forms.clear()
+        if self._noter is not None:
+            self._noter.forget()
 
     def _content(self, face: Face) -> str:
         """The operators that draw a face."""
@@ -179,8 +191,20 @@ class PdfWriter:
         document.SaveToFile(out, _NoOutline())
         return out.getvalue()
 
+    def meant(
+        self, margin: float = 0.0, meeting: Meeting = "none", nudge: tuple[float, float] = (0.0, 0.0)
+    ) -> MeantFile | None:
+        """What the file should show, to be held against it; None where nothing was noted. Call it after ``finish``."""
+        if self._noter is None:
+            return None
+        about = self.metadata
+        return MeantFile(
+            about.title, about.language, tuple(self._noter.pages), margin, meeting, nudge, dict(self._sources)
+        )
+
     def _embed_picture(self, name: str, picture: Picture) -> Any:
         pixels = self._pixels(picture)
+        self._sources[picture.key, picture.crop] = pixels.source
         entries: dict[str, Any] = {
             "Type": pdfdoc.PDFName("XObject"),
             "Subtype": pdfdoc.PDFName("Image"),
@@ -208,13 +232,14 @@ class PdfWriter:
         if known is not None:
             return known
         part = shown_part(self.pictures[picture.key], picture.crop)
+        source = part.width, part.height
         most: tuple[int, int] = (round(picture.width / 25.4 * _DPI), round(picture.height / 25.4 * _DPI))
         if part.width > most[0] and part.height > most[1]:
             part = part.resize((max(most[0], 1), max(most[1], 1)), Image.Resampling.LANCZOS)
         alpha = part.getchannel("A")
         mask = zlib.compress(alpha.tobytes()) if alpha.getextrema()[0] < 255 else None
         return self.kept.pictures.put(
-            key, Pixels(part.width, part.height, zlib.compress(part.convert("RGB").tobytes()), mask)
+            key, Pixels(part.width, part.height, zlib.compress(part.convert("RGB").tobytes()), mask, source)
         )
 
 

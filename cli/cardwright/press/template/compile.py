@@ -127,7 +127,7 @@ def _fix(compiler: Compiler, node: Node) -> Node:
     """A node that is the same on every card gives its items once and for all."""
     if not node.fixed or node.test is not None:
         return node
-    canvas = Canvas(compiler.width, compiler.height, compiler.bleed)
+    canvas = Canvas(compiler.width, compiler.height, compiler.bleed, compiler.template.safe)
     env: Env = (Level({}, (), 0, 1, None, None),)
     try:
         parts = build_free([node], env, compiler.width, compiler.height, canvas)

@@ -67,6 +67,9 @@ def _text_element(
     baseline = element.baseline is not None
     lines = element.lines if element.lines is not None else (1 if baseline else None)
     text = TextElement(runs, style_of, bold, colour, element.align, element.valign, lines, baseline, site.group)
+    if element.safe is not False:
+        own = all([binding.constant is not None for binding, _, _ in runs])
+        text.kept = partial(site.document.span, site.path) if own else _on_card
     return text, fixed
 
 
@@ -91,6 +94,10 @@ def _run(
         test = compiler.attempt(site, (*key, "when"), partial(bind_conditions, piece.when, site.scope))
         fixed = False
     return (binding, style_of, test), fixed
+
+
+def _on_card() -> None:
+    """Where the template writes words that come from a card: nowhere."""
 
 
 def _set(getter: Getter) -> Test:

@@ -184,9 +184,24 @@ Bleed = Truth | list[Literal["top", "right", "bottom", "left"]]
 
 #: The elements, and which properties each of them reads beside ``when`` and ``box``.
 ELEMENTS: dict[str, frozenset[str]] = {
-    "text": frozenset({"style", "bold", "baseline", "width", "height", "share", "align", "valign", "lines", "colour"}),
+    "text": frozenset(
+        {"style", "bold", "baseline", "width", "height", "share", "align", "valign", "lines", "colour", "safe"}
+    ),
     "badge": frozenset(
-        {"style", "form", "fill", "stroke", "line_width", "radius", "colour", "width", "height", "share", "bold"}
+        {
+            "style",
+            "form",
+            "fill",
+            "stroke",
+            "line_width",
+            "radius",
+            "colour",
+            "width",
+            "height",
+            "share",
+            "bold",
+            "safe",
+        }
     ),
     "shape": frozenset({"fill", "stroke", "line_width", "radius", "bleed", "width", "height", "share"}),
     "line": frozenset({"stroke", "line_width", "bleed", "dash", "cap"}),
@@ -262,6 +277,9 @@ class Element(Strict):
     line_width: NotNegative | None = Field(default=None, description="Width of the line in points.")
     radius: NotNegative | None = Field(default=None, description="Radius of a circle or of corners, in mm.")
     bleed: Bleed | None = Field(default=None, description="Edges that run over the cut: true, or a list of edges.")
+    safe: Truth | None = Field(
+        default=None, description="false lets this text stand nearer to the cut than the template's safe area."
+    )
     dash: list[NotNegative] | None = Field(default=None, description="Dashes and gaps of the line in points.")
     cap: Literal["round", "butt"] | None = Field(default=None, description="Ends of the line.")
     alt: Text | None = Field(default=None, description="What a picture shows, for those who cannot see it.")

@@ -43,10 +43,11 @@ class Overfull(Exception):
 class Canvas:
     """What one face collects while it is composed."""
 
-    __slots__ = ("bleed", "faults", "groups", "height", "items", "parts", "repeats", "stacks", "turns", "width")
+    __slots__ = ("bleed", "faults", "groups", "height", "items", "parts", "repeats", "safe", "stacks", "turns", "width")
 
-    def __init__(self, width: float, height: float, bleed: float) -> None:
+    def __init__(self, width: float, height: float, bleed: float, safe: float = 0.0) -> None:
         self.width, self.height, self.bleed = width, height, bleed
+        self.safe = safe  #: mm inside the cut that text keeps clear of
         self.items: list[Item] = []
         self.groups: dict[object, Group] = {}
         self.stacks: list[StackPart] = []

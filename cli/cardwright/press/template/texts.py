@@ -5,9 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
+from cardwright.diag import Span
 from cardwright.press.faces.face import Circle, Line, Rect, Text, turned_box
 from cardwright.press.template.bind import Binding, Test
 from cardwright.press.template.plan import Canvas, Colour, colour_now
+from cardwright.press.template.safe import may_near_cut, near_cut
 from cardwright.press.template.scope import Env
 from cardwright.press.template.styles import TextStyle
 from cardwright.press.text.block import Block, Group
@@ -20,15 +22,20 @@ _EASE = 0.01  #: mm that a text may stand out by: less than a knife can tell
 
 #: one run of a text: what it says, how it is set in this style (regular, bold), and when it is there
 Run = tuple[Binding, "StyleOf", "Test | None"]
+#: of a text that keeps clear of the cut: where the template writes it, None where its words come from the card
+Kept = Callable[[], "Span | None"]
 StyleOf = Callable[[Env], TextStyle]
 
 
 class TextPart:
     """A text of one card: its block, and how its lines stand in their box."""
 
-    __slots__ = ("align", "baseline", "block", "colour", "mixed", "valign")
+    __slots__ = ("align", "baseline", "block", "colour", "kept", "mixed", "valign")
 
-    def __init__(self, block: Block, align: str, valign: str, colour: str, baseline: bool, mixed: bool) -> None:
+    def __init__(
+        self, block: Block, align: str, valign: str, colour: str, baseline: bool, mixed: bool, kept: Kept | None = None
+    ) -> None:
+        self.kept = kept
         self.block = block
         self.mixed = mixed
         self.align = align
@@ -65,6 +72,8 @@ class TextPart:
             left, top, right, bottom = turned_box((left, top, right, bottom), canvas.turns)
         if bottom - canvas.height > _EASE or top < -_EASE or left < -_EASE or right - canvas.width > _EASE:
             canvas.faults.append(("outside", block.path, size))
+        elif self.kept is not None and may_near_cut(self, x, y, width, leading * (len(lines) - 1), cap, canvas):
+            near_cut(self, lines, x, y, width, canvas)
         if not self.mixed and style.cut is None and self.align == "left":
             # What most texts are, and a deck of a thousand cards has tens of thousands of lines of it.
             voice = block.tokens[0][3].voice
@@ -153,6 +162,7 @@ class TextElement:
         self.lines = lines
         self.baseline = baseline
         self.group_key = group_key
+        self.kept: Kept | None = None
         #: all in one voice, whatever the card
         self.plain = len(runs) == 1 and runs[0][1] is style and runs[0][2] is None
 
@@ -178,7 +188,13 @@ class TextElement:
             if face.flawed:
                 _report_letters(tokens, path, canvas)
         return TextPart(
-            block, self.align or style.align, self.valign or style.valign, colour, self.baseline, not self.plain
+            block,
+            self.align or style.align,
+            self.valign or style.valign,
+            colour,
+            self.baseline,
+            not self.plain,
+            self.kept,
         )
 
     def _mixed(self, env: Env, bold: bool) -> list[Token]:
