@@ -24,6 +24,7 @@ FAMILIES = {
     "FONT": "Letters and fonts",
     "IMG": "Pictures",
     "PRE": "Preflight: whether the files that were written are what was meant",
+    "COL": "Colours: whether everybody can read them and tell them apart",
     "PCK": "Packages",
 }
 

@@ -3,7 +3,7 @@
 Usage, with the pinned packages installed and ``cli`` on the path::
 
     npm pack flag-icons@7.5.0
-    pip install picosvg==0.23.0 skia-pathops==0.9.2 resvg_py==0.5.0 numpy pillow
+    pip install picosvg==0.23.0 skia-pathops==0.9.2 resvg_py==0.5.0 "numpy>=2" pillow
     PYTHONPATH=cli python cli/generators/flags.py flag-icons-7.5.0.tgz [--output FOLDER] [--fixture FILE.zip] [--quiet]
 
 Running it twice gives the same bytes. A flag becomes filled paths alone, each in one opaque colour, cut at the edge of

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path as FilePath
 
 from cardwright import resources
@@ -18,12 +19,16 @@ from cardwright.deck.kind import Kind
 from cardwright.deck.sizes import card_size
 from cardwright.diag import Finding, Span
 from cardwright.press import codes
+from cardwright.press.colours.contrast import ContrastCheck
+from cardwright.press.colours.named import Told
+from cardwright.press.colours.told_apart import confused
 from cardwright.press.faces.compose import compose
 from cardwright.press.faces.face import Face
 from cardwright.press.template.compile import Plan, compile_template
 from cardwright.press.template.load import Cycle, Missing, Template, load_template
 from cardwright.press.template.model import TemplateFile
 from cardwright.press.template.pictures import PictureStore
+from cardwright.press.template.trace import Trace
 from cardwright.read.files import read_file
 from cardwright.read.node import Document
 from cardwright.read.paths import resolve
@@ -40,6 +45,7 @@ class Looks:
     pictures: PictureStore = field(default_factory=lambda: PictureStore(lambda name: f"{name} cannot be found"))
     findings: list[Finding] = field(default_factory=list)
     memory: Memory = field(default_factory=lambda: Memory(keep=False))
+    contrasts: dict[str, ContrastCheck] = field(default_factory=dict)
 
     @property
     def bleed(self) -> float | None:
@@ -55,7 +61,13 @@ class Looks:
         for content in contents:
             plan = self.plans.get(content.kind.name)
             if plan is not None:
-                yield content, *self._composed(content, plan)
+                front, back = self._composed(content, plan)
+                yield content, self._looked(content, front), self._looked(content, back) if back is not None else None
+
+    def _looked(self, content: Content, face: Face) -> Face:
+        """A face with what its colours are told of; one that is kept for the next build stays as it is."""
+        faint = self.contrasts[content.kind.name].look(content, face)
+        return replace(face, findings=[*face.findings, *faint]) if faint else face
 
     def _composed(self, content: Content, plan: Plan) -> tuple[Face, Face | None]:
         """The faces of a card: those from before as long as nothing that is drawn or told of has changed."""
@@ -95,6 +107,7 @@ def load_looks(loaded: Loaded, memory: Memory | None = None) -> Looks:
     width, height = card_size(deck.file.print.size) or (63.0, 88.0)
     used = {content.kind.name: content.kind for content in deck.contents}
     not_drawn: dict[tuple[str, ...], list[str]] = {}
+    told: set[tuple[object, ...]] = set()
     for kind in used.values():
         template = _template(loaded, deck, kind, looks.findings, memory)
         if template is None:
@@ -108,6 +121,10 @@ def load_looks(loaded: Loaded, memory: Memory | None = None) -> Looks:
         looks.findings.extend(findings)
         if not findings:
             looks.plans[kind.name] = plan
+            looks.contrasts[kind.name] = ContrastCheck(
+                partial(_retrace, plan, kind, looks.pictures), Told(template, deck.document, told)
+            )
+            looks.findings.extend(confused(template, deck.document))
     looks.findings.extend(_size_finding(deck, kinds, sizes) for sizes, kinds in not_drawn.items())
     looks.findings.extend(_theme_findings(deck, looks))
     looks.findings.extend(unreadable_pictures(deck, looks.pictures))
@@ -125,6 +142,12 @@ def _planned(
         plan, findings = compile_template(template, kind.schema(), width, height, bleed, looks.pictures)
         known = looks.memory.plans.put(key, Planned(plan, findings, dict(looks.pictures.asked)))
     return known.plan, known.findings
+
+
+def _retrace(plan: Plan, kind: Kind, pictures: PictureStore, trace: Trace) -> Plan:
+    """The same plan, which tells which element draws what."""
+    template = plan.template
+    return compile_template(template, kind.schema(), plan.width, plan.height, plan.bleed, pictures, trace)[0]
 
 
 def _theme_findings(deck: Deck, looks: Looks) -> Iterator[Finding]:

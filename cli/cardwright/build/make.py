@@ -47,6 +47,7 @@ class Wishes:
     paper_saver: bool | None = None
     printer: Printer | None = None  #: whose offset moves backs
     preflight: bool = True
+    colour: str = "rgb"  #: what PDFs are printed in: rgb, or grey
 
 
 @dataclass(slots=True, eq=False)
@@ -203,7 +204,7 @@ class _Build:
     def _pdf(self, sheets: Sequence[Sheet], what: str) -> bytes:
         from cardwright.press.targets.pdf import PdfWriter
 
-        writer = PdfWriter(_metadata(self.deck, what), noting=self.wishes.preflight)
+        writer = PdfWriter(_metadata(self.deck, what), inks=self.wishes.colour, noting=self.wishes.preflight)
         for sheet in sheets:
             writer.add(sheet)
         pdf = writer.finish()
@@ -248,7 +249,11 @@ class _Build:
         count = sum(content.count for content in wanted)
         file = self.deck.file
         writer = PdfWriter(
-            _metadata(self.deck), self.looks.pictures.rasters, self.looks.memory.printed, noting=self.wishes.preflight
+            _metadata(self.deck),
+            self.looks.pictures.rasters,
+            self.looks.memory.printed,
+            inks=self.wishes.colour,
+            noting=self.wishes.preflight,
         )
 
         def sides() -> Iterator[Sides]:
@@ -365,6 +370,7 @@ class _Build:
             "grid": f"{grid.columns}x{grid.rows}",
             "size": self.deck.file.print.size,
             "bleed_mm": grid.bleed,
+            "colour": self.wishes.colour,
         }
 
 

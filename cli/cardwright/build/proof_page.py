@@ -11,6 +11,7 @@ from typing import Final
 from cardwright import __version__
 from cardwright.build.proof_finding import finding_item, severity_mark
 from cardwright.diag import Code, Finding, Severity
+from cardwright.press.colours.sight import ALL
 from cardwright.press.targets.svg import TEXT_STYLE
 from cardwright.press.targets.webtext import escaped
 
@@ -93,6 +94,15 @@ def head(title: str, styles: str) -> str:
     )
 
 
+def _sights() -> str:
+    """A filter for every kind of sight; filters work on linear light, as the matrices do."""
+    out = ""
+    for sight in ALL:
+        rows = "  ".join(" ".join(f"{share:g}" for share in (*row, 0, 0)) for row in sight.rows)
+        out += f'<filter id="seen-{sight.name}"><feColorMatrix values="{rows}  0 0 0 1 0"/></filter>'
+    return out
+
+
 def shared(definitions: str) -> str:
     """What drawings on the page refer to; takes no room."""
     icons = "".join(
@@ -101,7 +111,7 @@ def shared(definitions: str) -> str:
     )
     return (
         '<svg width="0" height="0" style="position:absolute" aria-hidden="true" focusable="false">'
-        f"<defs>{icons}</defs>{definitions}</svg>\n"
+        f"<defs>{icons}{_sights()}</defs>{definitions}</svg>\n"
     )
 
 
@@ -187,10 +197,16 @@ def tools(flawed: int, pages: str) -> str:
         if flawed
         else ""
     )
+    sights = "".join(
+        f'<label><input type="radio" name="sight" id="sight-{name}" title="{about or "as printed"}"'
+        f"{'' if about else ' checked'}>{name.capitalize()}</label>"
+        for name, about in (("colours", ""), *((sight.name, sight.about) for sight in ALL))
+    )
     key = _key("#a0006e", "", "cut") + _key("#00647d", ' stroke-dasharray="6 4"', "safe area")
     return (
         '<form class="tools wide" aria-label="View" autocomplete="off"><fieldset class="choice"><legend>Zoom</legend>'
-        f'{zooms}</fieldset>{found}<label><input type="checkbox" id="guides">Bleed and safe area</label>'
+        f'{zooms}</fieldset><fieldset class="choice"><legend>Sight</legend>{sights}</fieldset>'
+        f'{found}<label><input type="checkbox" id="guides">Bleed and safe area</label>'
         f'<span class="key">{key}</span>{pages}</form>\n'
     )
 

@@ -23,6 +23,11 @@ class BacksOption(StrEnum):
     NONE = "none"
 
 
+class ColourOption(StrEnum):
+    RGB = "rgb"
+    GREY = "grey"
+
+
 def command(
     decks: Annotated[
         list[Path] | None,
@@ -91,6 +96,15 @@ def command(
             show_default=False,
         ),
     ] = None,
+    colour: Annotated[
+        ColourOption,
+        typer.Option(
+            "--colour",
+            case_sensitive=False,
+            help="The colours of the PDFs: as on a screen (rgb), or greys that are as light, for printers without "
+            "colours. The proof stays in colour.",
+        ),
+    ] = ColourOption.RGB,
     strict: Annotated[bool, typer.Option("--strict", help="Warnings stop the build too.")] = False,
     watch: Annotated[
         bool,
@@ -137,6 +151,7 @@ def command(
         paper_saver,
         printer_for(printer) if "cards" in parts else None,
         preflight=not no_preflight,
+        colour=colour.value,
     )
     if watch:
         _watch(list(decks_of(list(decks or []))), out, wishes, poll)

@@ -7,45 +7,28 @@ from typing import Any
 
 import numpy as np
 
+from cardwright.press.colours.difference import TO_XYZ, WHITE, ciede2000
 from flags_steps.drawn import Shape, render
 
 SEEN = 64  # Dots across a flag: 0.46 mm each on a card, two minutes of arc at 80 cm.
 SQUARE = 8  # Dots across the part of a flag that is compared for itself, 3.7 mm on a card.
 ALIKE_MEAN = 10.0  # Flags further apart than this over the whole flag are told apart, in CIEDE2000,
 ALIKE_WORST = 14.0  # and so are flags further apart than this in any square.
-TO_XYZ = ((0.4124564, 0.3575761, 0.1804375), (0.2126729, 0.7151522, 0.072175), (0.0193339, 0.119192, 0.9503041))
 
 
 def lab(rgb: Any) -> Any:
     """Give sRGB values from 0 to 255 as CIE Lab (D65)."""
     part = rgb / 255
     linear = np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4)
-    xyz = linear @ np.array(TO_XYZ).T / np.array([0.95047, 1.0, 1.08883])
+    xyz = linear @ np.array(TO_XYZ).T / np.array(WHITE)
     root = np.where(xyz > 216 / 24389, np.cbrt(xyz), (24389 / 27 * xyz + 16) / 116)
     light, red, blue = root[..., 1], root[..., 0] - root[..., 1], root[..., 1] - root[..., 2]
     return np.stack([116 * light - 16, 500 * red, 200 * blue], -1)
 
 
 def apart(one: Any, other: Any) -> Any:
-    """Give how far colours in Lab are apart, by CIEDE2000 (Sharma, Wu and Dalal, 2005)."""
-    (l1, a1, b1), (l2, a2, b2) = np.moveaxis(one, -1, 0), np.moveaxis(other, -1, 0)
-    grey = ((np.hypot(a1, b1) + np.hypot(a2, b2)) / 2) ** 7
-    stretch = 1.5 - np.sqrt(grey / (grey + 25.0**7)) / 2
-    a1, a2 = a1 * stretch, a2 * stretch
-    c1, c2 = np.hypot(a1, b1), np.hypot(a2, b2)
-    h1, h2 = np.arctan2(b1, a1), np.arctan2(b2, a2)
-    turn = (h2 - h1 + np.pi) % (2 * np.pi) - np.pi
-    light, chroma, hue = l2 - l1, c2 - c1, 2 * np.sqrt(c1 * c2) * np.sin(turn / 2)
-    mean_light, mean_chroma, mean_hue = (l1 + l2) / 2, (c1 + c2) / 2, h1 + turn / 2
-    weight = 1 - 0.17 * np.cos(mean_hue - np.radians(30)) + 0.24 * np.cos(2 * mean_hue)
-    weight += 0.32 * np.cos(3 * mean_hue + np.radians(6)) - 0.2 * np.cos(4 * mean_hue - np.radians(63))
-    of_light = 1 + 0.015 * (mean_light - 50) ** 2 / np.sqrt(20 + (mean_light - 50) ** 2)
-    of_chroma, of_hue = 1 + 0.045 * mean_chroma, 1 + 0.015 * mean_chroma * weight
-    degrees = np.degrees(mean_hue) % 360
-    turned = -np.sin(np.radians(60) * np.exp(-(((degrees - 275) / 25) ** 2)))
-    turned = turned * 2 * np.sqrt(mean_chroma**7 / (mean_chroma**7 + 25.0**7))
-    x, y, z = light / of_light, chroma / of_chroma, hue / of_hue
-    return np.sqrt(x * x + y * y + z * z + turned * y * z)
+    """Give how far colours in Lab are apart, by CIEDE2000."""
+    return ciede2000(np.moveaxis(one, -1, 0), np.moveaxis(other, -1, 0), np)
 
 
 def seen(drawn: list[Shape]) -> Any:

@@ -240,7 +240,7 @@ def test_zero_is_a_red_dot_at_the_left_under_its_tick() -> None:
 def test_the_ruler_says_what_it_measures_and_how() -> None:
     said = set(text_boxes(ruler.ruler()))
     assert "FLIGHT POINTS" in said
-    assert "From edge to edge of the red circles. Round up to an even number." in said
+    assert "From edge to edge of the numbered circles. Round up to an even number." in said
 
 
 # Spinner: V-09

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from cardwright.press.colours.light import grey, parts
 from cardwright.press.faces.face import COS_SIN, Circle, Drawing, Fixed, Item, Line, Picture, Rect, Text, Turn, Turned
 from cardwright.press.text.font import Font
 from cardwright.press.text.word import Word
@@ -19,19 +20,21 @@ _KAPPA = 0.5522847498  #: control points of a quarter circle drawn as a cubic cu
 class Encoder:
     """Turns items into operators, and keeps account of the words, fonts and pictures that were drawn."""
 
-    def __init__(self, picture_name: Callable[[Picture], str]) -> None:
+    def __init__(self, picture_name: Callable[[Picture], str], inks: str = "rgb") -> None:
         self.picture_name = picture_name
+        self.inks = inks
+        self._fill, self._stroke = (" g", " G") if inks == "grey" else (" rg", " RG")
         self.words: set[Word] = set()
         self._colours: dict[str, str] = {}
         self._settings: dict[tuple[Font, float], str] = {}  # font and size to the operator that sets them
         self._fixed: dict[tuple[int, float], tuple[Fixed, str]] = {}
 
     def colour(self, text: str) -> str:
-        """``#rrggbb`` as the operands of an RGB operator."""
+        """``#rrggbb`` as the operands of an RGB operator, or of one for grey."""
         known = self._colours.get(text)
         if known is None:
-            parts = (int(text[at : at + 2], 16) / 255 for at in (1, 3, 5))
-            known = self._colours[text] = " ".join(f"{part:.4g}" for part in parts)
+            operands = (grey(text),) if self.inks == "grey" else parts(text)
+            known = self._colours[text] = " ".join(f"{part:.4g}" for part in operands)
         return known
 
     def encode(self, items: Sequence[Item], height: float) -> str:
@@ -52,7 +55,7 @@ class Encoder:
                 x, y, _, size, colour, tracking, words, _ = item
                 if colour != pens.fill:
                     pens.fill = colour
-                    put(self.colour(colour) + " rg")
+                    put(self.colour(colour) + self._fill)
                 if tracking or tracked:
                     tracked = tracking
                     put(f"{tracking * size:.3f} Tc")
@@ -113,10 +116,10 @@ class Encoder:
         out = ""
         if fill is not None and fill != pens.fill:
             pens.fill = fill
-            out = self.colour(fill) + " rg "
+            out = f"{self.colour(fill)}{self._fill} "
         if stroke is not None and stroke != pens.stroke:
             pens.stroke = stroke
-            out += self.colour(stroke) + " RG "
+            out += f"{self.colour(stroke)}{self._stroke} "
         return out
 
     def fixed(self, item: Fixed, height: float) -> str:

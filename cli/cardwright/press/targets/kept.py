@@ -37,7 +37,7 @@ class Pixels(NamedTuple):
 
     width: int
     height: int
-    rgb: bytes
+    colours: bytes
     alpha: bytes | None
     source: tuple[int, int]
 

@@ -12,6 +12,7 @@ from xml.sax.saxutils import escape
 
 from reportlab.pdfbase import pdfdoc
 
+from cardwright.press.colours.greys import grey_picture
 from cardwright.press.faces.face import Face, Picture, pictures, texts
 from cardwright.press.preflight.meant import MeantFile, Meeting, Noter, Shown
 from cardwright.press.sheets.sheet import Placed, Sheet
@@ -38,7 +39,10 @@ class Metadata:
 
 
 class PdfWriter:
-    """Takes sheets one by one, so that a deck of any size needs little memory, and gives the file at the end."""
+    """Takes sheets one by one, so that a deck of any size needs little memory, and gives the file at the end.
+
+    ``inks`` are rgb, or grey: then nothing in the file has a colour, and every grey is as light as the colour was.
+    """
 
     def __init__(
         self,
@@ -46,6 +50,7 @@ class PdfWriter:
         pictures: Mapping[str, Raster] | None = None,
         kept: Kept | None = None,
         *,
+        inks: str = "rgb",
         noting: bool = False,
     ) -> None:
         self.metadata = metadata
@@ -54,7 +59,7 @@ class PdfWriter:
         self._sources: dict[Shown, tuple[int, int]] = {}
         self.pictures = pictures if pictures is not None else {}  # still empty; composing fills it
         self.document = _timeless_document(metadata.language)
-        self.encoder = Encoder(self._picture_name)
+        self.encoder = Encoder(self._picture_name, inks)
         self._faces: dict[int, tuple[Face, str]] = {}
         self._forms: dict[int, tuple[Face, str]] = {}
         self._embedded: dict[str, Any] = {}
@@ -220,7 +225,9 @@ class PdfWriter:
                 filters=[Packed(pixels.alpha)],
             )
             entries["SMask"] = self.document.Reference(mask, "mask:" + name)
-        stream = pdfdoc.PDFStream(pdfdoc.PDFDictionary(entries), b"", filters=[Packed(pixels.rgb)])
+        if self.encoder.inks == "grey":
+            entries["ColorSpace"] = pdfdoc.PDFName("DeviceGray")
+        stream = pdfdoc.PDFStream(pdfdoc.PDFDictionary(entries), b"", filters=[Packed(pixels.colours)])
         return self.document.Reference(stream, "picture:" + name)
 
     def _pixels(self, picture: Picture) -> Pixels:
@@ -238,8 +245,11 @@ class PdfWriter:
             part = part.resize((max(most[0], 1), max(most[1], 1)), Image.Resampling.LANCZOS)
         alpha = part.getchannel("A")
         mask = zlib.compress(alpha.tobytes()) if alpha.getextrema()[0] < 255 else None
+        shown = part.convert("RGB")
+        if self.encoder.inks == "grey":
+            shown = grey_picture(shown)
         return self.kept.pictures.put(
-            key, Pixels(part.width, part.height, zlib.compress(part.convert("RGB").tobytes()), mask, source)
+            key, Pixels(part.width, part.height, zlib.compress(shown.tobytes()), mask, source)
         )
 
 

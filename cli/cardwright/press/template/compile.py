@@ -21,6 +21,7 @@ from cardwright.press.template.model import ELEMENTS, Element
 from cardwright.press.template.pictures import PictureStore
 from cardwright.press.template.plan import Canvas, FixedPart, Length, Node, Overfull, build_free
 from cardwright.press.template.scope import Env, Level, Scope
+from cardwright.press.template.trace import Trace
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -40,10 +41,20 @@ class Plan:
 
 
 def compile_template(
-    template: Template, schema: Mapping[str, Any], width: float, height: float, bleed: float, pictures: PictureStore
+    template: Template,
+    schema: Mapping[str, Any],
+    width: float,
+    height: float,
+    bleed: float,
+    pictures: PictureStore,
+    trace: Trace | None = None,
 ) -> tuple[Plan, list[Finding]]:
-    """Compile for cards of ``width`` x ``height`` mm whose content has the JSON Schema given."""
+    """Compile for cards of ``width`` x ``height`` mm whose content has the JSON Schema given.
+
+    With a ``trace``, which then knows the element of every item, nothing is drawn once for all cards.
+    """
     compiler = Compiler(template, width, height, bleed, pictures)
+    compiler.trace = trace
     everywhere = {"id": {"type": "string"}}  # a card's id is not among its kind's own fields
     scope = Scope((Fields({**schema, "properties": {**everywhere, **schema.get("properties", {})}}),))
     front = _side(compiler, template.front, scope) if template.front else ()
@@ -75,6 +86,8 @@ def _node(compiler: Compiler, site: Site) -> Node | None:
     build, fixed = _COMPILED[name](compiler, site)
     if build is None:
         return None
+    if compiler.trace is not None:
+        build, fixed = build if name in _BOXES else compiler.trace.build(build, site), False
     return Node(
         build,
         test,
@@ -121,6 +134,9 @@ _COMPILED: dict[str, Callable[[Compiler, Site], Compiled]] = {
     "row": _row,
     "layer": _layer,
 }
+
+
+_BOXES = ("stack", "row", "layer")
 
 
 def _fix(compiler: Compiler, node: Node) -> Node:

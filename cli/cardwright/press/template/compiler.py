@@ -17,6 +17,7 @@ from cardwright.press.template.plan import Builder, Colour, Length
 from cardwright.press.template.scope import Env, Scope
 from cardwright.press.template.styles import StyleBook, TextStyle
 from cardwright.press.template.texts import StyleOf
+from cardwright.press.template.trace import Trace
 from cardwright.read.node import Document, Path, pointer
 
 T = TypeVar("T")
@@ -75,6 +76,7 @@ class Compiler:
         self.pictures = pictures
         self.styles = StyleBook(template.styles, template.fonts, template.palette)
         self.findings: list[Finding] = []
+        self.trace: Trace | None = None  #: told what every element draws
         self._icons: dict[str, Icon] = {}
 
     def report(self, error: UnknownName, document: Document, path: Path) -> None:

@@ -80,5 +80,5 @@ def _words(left: float, top: float) -> list[Item]:
     ink, foot = colour("ink"), top + _FOOT
     right = left + ZERO + POINTS * MM_PER_POINT
     title = write("FLIGHT POINTS", left + ZERO + 4, foot, font("condensed-800"), 9.5, ink, tracking=0.16)
-    rule = "From edge to edge of the red circles. Round up to an even number."
+    rule = "From edge to edge of the numbered circles. Round up to an even number."
     return [title, write(rule, right, foot, font("semi-500"), 8.2, ink, align="right")]
