@@ -23,6 +23,7 @@ FAMILIES = {
     "FIT": "Whether everything fits where it is printed",
     "FONT": "Letters and fonts",
     "IMG": "Pictures",
+    "BOK": "Booklets",
     "PRE": "Preflight: whether the files that were written are what was meant",
     "COL": "Colours: whether everybody can read them and tell them apart",
     "PCK": "Packages",

@@ -60,15 +60,16 @@ def test_single_cards_are_printed_without_them(tmp_path: Path) -> None:
 
 
 def test_a_part_that_is_not_there_is_told_with_those_that_are(tmp_path: Path) -> None:
-    with pytest.raises(NoSuchPart, match="there is no part bored; Vagabond has cards, pieces, pack, proof, board"):
+    known = "Vagabond has cards, pieces, booklets, pack, proof, board"
+    with pytest.raises(NoSuchPart, match=f"there is no part bored; {known}"):
         build_deck(VAGABOND, tmp_path, Wishes(only=("bored",)))
 
 
-def test_a_game_of_ones_own_has_cards_alone(tmp_path: Path) -> None:
-    with pytest.raises(NoSuchPart, match=r"Pond Choir has cards, pieces, pack, proof$"):
+def test_a_game_of_ones_own_has_no_pieces(tmp_path: Path) -> None:
+    with pytest.raises(NoSuchPart, match=r"Pond Choir has cards, pieces, booklets, pack, proof, rules$"):
         build_deck(ROOT / "decks" / "pond-choir", tmp_path, Wishes(only=("board",)))
     built = build_deck(ROOT / "decks" / "pond-choir", tmp_path, Wishes(only=PARTS))
-    assert set(built.made) == {"cards.pdf", "pond-choir.cardpack", "proof.html"}
+    assert set(built.made) == {"cards.pdf", "rules.pdf", "rules-pages.pdf", "pond-choir.cardpack", "proof.html"}
 
 
 def test_the_same_deck_gives_the_same_pieces(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cardwright.build.booklets import read_booklets
 from cardwright.build.codes import known_codes
 from cardwright.build.load import Loaded, load_deck
 from cardwright.build.memory import Memory
@@ -16,6 +17,7 @@ from cardwright.check.reports import Outcome
 from cardwright.check.select import Suppressed, choose, distinct, suppress
 from cardwright.diag import Finding
 from cardwright.press import codes as press_codes
+from cardwright.press.flow import codes as flow_codes
 from cardwright.read.pause import collector_paused
 
 if TYPE_CHECKING:
@@ -90,6 +92,11 @@ def check_deck(
                 result.findings += front.findings
                 if back is not None:
                     result.findings += back.findings
+            if deck is not None and deck.file.booklets:
+                from cardwright.build.bookpages import set_booklets
+
+                for booklet in set_booklets(result.loaded, result.looks, draw=False):
+                    result.findings += booklet.findings
         suppressed = finish(result.loaded, result.findings, select, ignore, fit=fit)
         result.findings, result.ignored = suppressed.kept, suppressed.ignored
     return result
@@ -103,6 +110,7 @@ def check_content(loaded: Loaded) -> list[Finding]:
         return findings
     for check in (*GENERAL, *game.checks):
         findings.extend(check.find(deck))
+    findings.extend(read_booklets(loaded))
     return findings
 
 
@@ -126,7 +134,7 @@ def finish(
     ``fit`` says whether faces were composed: without it nobody can tell whether an ignored FIT code is needed.
     """
     codes = known_codes(loaded.game.codes if loaded.game is not None else {})
-    composed = frozenset(press_codes.CODES)
+    composed = frozenset(press_codes.CODES) | frozenset(flow_codes.CODES)
     result = suppress(
         _without_what_follows(distinct(findings)),
         codes,

@@ -11,6 +11,7 @@ from cardwright.diag.samples import BLANK_DECK
 from cardwright.games import catalog
 from cardwright.pack import codes as pack_codes
 from cardwright.press import codes as press_codes
+from cardwright.press.flow import codes as flow_codes
 from cardwright.press.preflight import codes as preflight_codes
 from cardwright.read import codes as read_codes
 
@@ -51,6 +52,7 @@ def known_codes(of_game: Mapping[str, Code] | None = None) -> dict[str, Code]:
         check_codes.CODES,
         general_codes.CODES,
         press_codes.CODES,
+        flow_codes.CODES,
         preflight_codes.CODES,
         pack_codes.CODES,
         CODES,

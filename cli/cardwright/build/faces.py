@@ -103,7 +103,7 @@ def load_looks(loaded: Loaded, memory: Memory | None = None) -> Looks:
     if deck is None:
         return Looks()
     memory = memory or Memory(keep=False)
-    looks = Looks(pictures=memory.pictures(lambda name: _locate(deck.folder, name)), memory=memory)
+    looks = Looks(pictures=memory.pictures(lambda name: locate_picture(deck.folder, name)), memory=memory)
     width, height = card_size(deck.file.print.size) or (63.0, 88.0)
     used = {content.kind.name: content.kind for content in deck.contents}
     not_drawn: dict[tuple[str, ...], list[str]] = {}
@@ -202,7 +202,7 @@ def _template(loaded: Loaded, deck: Deck, kind: Kind, findings: list[Finding], m
                 return None
             shown_name = f"{SHARED}{name}.yaml"
         data = loaded.instead.get(in_deck) if in_deck is not None else None
-        document = memory.read(data, shown_name) if data is not None else read_file(path, shown_name, memory.read)
+        document = memory.read(data, shown_name) if data is not None else read_file(path, shown_name, parse=memory.read)
         findings.extend(document.findings)
         if document.root is None:
             return document, None, path.parent
@@ -234,7 +234,7 @@ def _named_at(deck: Deck, kind: Kind) -> Span:
     return deck.document.key_span(("cards", kind.name))
 
 
-def _locate(folder: FilePath, name: str) -> FilePath | str:
+def locate_picture(folder: FilePath, name: str) -> FilePath | str:
     """The file of a picture in a deck, or why there is none."""
     found, problems = resolve(folder, name)
     if problems:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from cardwright import __version__
+from cardwright.build.booklets import PAGES as BOOK_PAGES
 from cardwright.build.check import CheckResult, check_content, finish
 from cardwright.build.faces import Looks, load_looks
 from cardwright.build.load import load_deck
@@ -29,7 +30,12 @@ from cardwright.press.sheets.impose import Sides
 from cardwright.press.sheets.sheet import Sheet
 from cardwright.read.pause import collector_paused
 
-PARTS: Final = ("cards", "pieces", "pack", "proof")
+if TYPE_CHECKING:
+    from cardwright.build.bookpages import BookletSet
+    from cardwright.press.targets.outline import Bookmark
+    from cardwright.press.template.pictures import Raster
+
+PARTS: Final = ("cards", "pieces", "booklets", "pack", "proof")
 WHOLE: Final = "-whole"  #: at the end of the name of a piece on one page as large as it is
 CARDS_FILE: Final = "cards.pdf"
 PROOF_FILE: Final = "proof.html"
@@ -79,7 +85,7 @@ def build_deck(
         if deck is None:
             _settle(check)
             return Built(check, stopped=True)
-        known = (*PARTS, *(loaded.game.pieces if loaded.game is not None else ()))
+        known = (*PARTS, *(loaded.game.pieces if loaded.game is not None else ()), *deck.file.booklets)
         for part in wishes.only:
             if part not in known:
                 raise NoSuchPart(f"there is no part {part}; {deck.file.title} has {', '.join(known)}")
@@ -146,6 +152,7 @@ class _Build:
         else:
             for _ in self._composed(self.deck.contents):
                 pass
+        booklets = self._set_booklets()
         _settle(self.check)
         built.stopped = self._stops()
         with OutputFolder(folder) as output:
@@ -155,6 +162,7 @@ class _Build:
                     built.made[CARDS_FILE] = f"{counted(cards, 'card')} on {counted(sheets, 'side')}"
                     built.notes += self._notes(self.layout)
                 self._pieces(output, built)
+                self._booklets(output, built, booklets)
                 if "pack" in self.wishes.only:
                     self._pack(output, built)
                 if self.wishes.preflight:
@@ -196,21 +204,53 @@ class _Build:
                 output.write(f"{name}{WHOLE}.pdf", self._pdf([whole(face, title) for face in faces], piece.title))
                 built.made[f"{name}{WHOLE}.pdf"] = f"{piece.title} on one large page"
 
+    def _set_booklets(self) -> list[BookletSet]:
+        """The pages of the deck's booklets, their findings noted."""
+        if not self.deck.file.booklets:
+            return []
+        from cardwright.build.bookpages import set_booklets
+
+        booklets = set_booklets(self.check.loaded, self.looks)
+        for one in booklets:
+            self.check.findings += one.findings
+        return booklets
+
+    def _booklets(self, output: OutputFolder, built: Built, booklets: Sequence[BookletSet]) -> None:
+        """The booklets that were asked for, each as sheets to be folded and page by page."""
+        wanted = [one for one in booklets if self._wished(one.name)]
+        if not wanted or not isinstance(self.layout, Layout):
+            return
+        from cardwright.build.bookprint import print_booklet
+
+        for one in wanted:
+            for name, data, words in print_booklet(one, self.deck, self.layout, self._pdf):
+                output.write(name, data)
+                built.made[name] = words
+
     def _wished(self, part: str) -> bool:
         """Whether a part is to be made. With all others a piece is not, where single cards alone are printed."""
         wishes = self.wishes
-        return part in wishes.only or (part not in PARTS and "pieces" in wishes.only and not wishes.cards)
+        group = "booklets" if part in self.deck.file.booklets else "pieces"
+        return part in wishes.only or (part not in PARTS and group in wishes.only and not wishes.cards)
 
-    def _pdf(self, sheets: Sequence[Sheet], what: str) -> bytes:
+    def _pdf(
+        self,
+        sheets: Iterable[Sheet],
+        what: str,
+        pictures: Mapping[str, Raster] | None = None,
+        outline: Sequence[Bookmark] = (),
+    ) -> bytes:
+        """The PDF of a piece or booklet, what it should show noted for the preflight."""
         from cardwright.press.targets.pdf import PdfWriter
 
-        writer = PdfWriter(_metadata(self.deck, what), inks=self.wishes.colour, noting=self.wishes.preflight)
+        writer = PdfWriter(_metadata(self.deck, what), pictures, inks=self.wishes.colour, noting=self.wishes.preflight)
+        reach = _reach(self.layout)
         for sheet in sheets:
             writer.add(sheet)
-        pdf = writer.finish()
-        # Sheets and their pieces keep one margin; a piece on one page as large as it is has none.
-        margin = 0.0 if any(sheet.bleed_box[0] <= 0 for sheet in sheets) else _reach(self.layout)
-        self.preflight.note(pdf, writer.meant(margin))
+            reach = max(min(reach, *sheet.bleed_box[:2]), 0.0)
+        pdf = writer.finish(outline)
+        # A piece on one page as large as it is has no margin, and a booklet takes the paper to its edge.
+        self.preflight.note(pdf, writer.meant(reach))
         return pdf
 
     def _stops(self) -> bool:
@@ -400,7 +440,7 @@ def _part_of(name: str) -> str:
         return "pack"
     if name.endswith(".html"):
         return "proof"
-    return name.removesuffix(".pdf").removesuffix(WHOLE)
+    return name.removesuffix(".pdf").removesuffix(WHOLE).removesuffix(BOOK_PAGES)
 
 
 def _metadata(deck: Deck, what: str = "cards") -> Any:

@@ -30,6 +30,7 @@ from cardwright.deck.schema import (
 from cardwright.games import catalog
 from cardwright.games.game import Game
 from cardwright.pack import schemas as pack_schemas
+from cardwright.press.flow.model import BookletFile
 from cardwright.press.template.model import ELEMENTS, TemplateFile
 
 ENDING: Final = ".schema.json"
@@ -59,7 +60,7 @@ def published() -> Mapping[str, Schema]:
     Only the games that come with Cardwright count, whatever else is installed.
     """
     games = [game for name in catalog.GAMES if (game := catalog.find(name)) is not None]
-    out = {"deck": deck_schema(games), "template": template_schema()}
+    out = {"deck": deck_schema(games), "template": template_schema(), "booklet": booklet_schema()}
     for game in games:
         out[f"{game.name}/deck"] = game_deck_schema(game)
         out.update({f"{game.name}/{name}": schema for name, schema in _file_schemas(game)})
@@ -71,6 +72,8 @@ def schemas_of(deck: Deck, game: Game) -> dict[str, Schema]:
     """The schemas of one deck, by name: of its deck.yaml, of files of its cards and tables, of its templates."""
     games = [known for name in catalog.GAMES if (known := catalog.find(name)) is not None and known.name != game.name]
     out = {"deck": deck_schema(games if game.name == catalog.OWN else [*games, game]), "template": template_schema()}
+    if deck.file.booklets:
+        out["booklet"] = booklet_schema()
     if game.name != catalog.OWN:
         return {**dict(_file_schemas(game)), **out}
     for name, kind in deck.kinds.items():
@@ -84,7 +87,7 @@ def schemas_of(deck: Deck, game: Game) -> dict[str, Schema]:
 
 def schema_name(kind: str) -> str:
     """The name of the schema of a kind's files, which is not that of deck.yaml or of templates."""
-    return f"{kind}-cards" if kind in ("deck", "template") else kind
+    return f"{kind}-cards" if kind in ("deck", "template", "booklet") else kind
 
 
 def write_schemas(folder: Path, schemas: Mapping[str, Schema], *, force: bool = False) -> list[Written]:
@@ -136,7 +139,18 @@ def game_deck_schema(game: Game) -> Schema:
 
 def template_schema() -> Schema:
     """Of a template. An element's rule, one name and the properties that go with it, stands in its model as Python."""
-    body = model_schema(TemplateFile)
+    return bundled(schema_id("template"), "A template: what a kind of card looks like.", _template_body(TemplateFile))
+
+
+def booklet_schema() -> Schema:
+    """Of the look of booklets, which is a template and more."""
+    return bundled(
+        schema_id("booklet"), "The look of a booklet: its covers, and how its text runs.", _template_body(BookletFile)
+    )
+
+
+def _template_body(model: type[TemplateFile]) -> Schema:
+    body = model_schema(model)
     element = body["$defs"]["Element"]
     for when in (element["properties"]["when"], element["properties"]["text"]["items"]["properties"]["when"]):
         when["items"] = {**when["items"], "additionalProperties": when["additionalProperties"]}
@@ -147,7 +161,7 @@ def template_schema() -> Schema:
         {"if": {"required": [name]}, "then": _element(name, allowed, element["properties"])}
         for name, allowed in ELEMENTS.items()
     ]
-    return bundled(schema_id("template"), "A template: what a kind of card looks like.", body)
+    return body
 
 
 def _element(name: str, allowed: frozenset[str], properties: Mapping[str, Any]) -> Schema:

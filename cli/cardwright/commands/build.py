@@ -45,7 +45,7 @@ def command(
         typer.Option(
             "--only",
             metavar="PARTS",
-            help="Only these parts: cards, pieces (or single ones, such as board), pack, proof.",
+            help="Only these parts: cards, pieces and booklets (or single ones, such as board), pack, proof.",
             show_default=False,
         ),
     ] = None,

@@ -120,6 +120,12 @@ _NAME = Form("small letters a to z, digits and underscores, beginning with a let
 FieldName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$", max_length=40), _NAME]
 KindName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$", max_length=40), _NAME]
 
+BookletName = Annotated[
+    str,
+    StringConstraints(pattern=r"^[a-z][a-z0-9-]*$", max_length=40),
+    Form("small letters a to z, digits and dashes, beginning with a letter"),
+]
+
 #: what the language of a deck may be; its package says it in the same form (pack.manifest)
 LANGUAGE: Final = r"^[a-z]{2,3}(-[A-Za-z0-9]{1,8})?(-[A-Za-z0-9]{1,8})?$"
 MAX_VERSION: Final = 100  #: letters of a version, in packages too
@@ -214,6 +220,18 @@ class Print(Strict):
     )
 
 
+class Booklet(Strict):
+    """A booklet, such as the rules: a Markdown file that is printed as pages to be folded."""
+
+    file: Text = Field(description="The Markdown file with its text, such as rules.md.")
+    title: Text | None = Field(default=None, description="Its title; that of the deck where nothing is said.")
+    size: Literal["a5", "a6", "half-letter", "quarter"] = Field(default="a5", description="The size of its pages.")
+    look: Text | None = Field(
+        default=None,
+        description="The file that says how it looks, such as templates/booklet.yaml; otherwise the game's own look.",
+    )
+
+
 class Checks(Strict):
     """Which findings do not apply to this deck."""
 
@@ -249,6 +267,9 @@ class DeckFile(Strict):
         description="The files with the cards of each kind, in order; * stands for any letters of a file's name."
     )
     print: Print = Field(default_factory=Print, description="Size of the cards and how they are put on sheets.")
+    booklets: dict[BookletName, Text | Booklet] = Field(
+        default_factory=dict, description="Booklets by name, such as the rules: a Markdown file, or more about it."
+    )
     checks: Checks = Field(default_factory=Checks, description="Findings that do not apply to this deck.")
     theme: dict[FieldName, Colour] = Field(
         default_factory=dict, description="Colours of the templates' palettes that this deck changes."

@@ -17,6 +17,13 @@ CARD_SIZES: Final[dict[str, tuple[float, float]]] = {
     "square-63": (63.0, 63.0),
     "business": (88.9, 50.8),
 }
+#: pages of booklets, upright
+PAGE_SIZES: Final[dict[str, tuple[float, float]]] = {
+    "a5": (148.0, 210.0),
+    "a6": (105.0, 148.0),
+    "half-letter": (139.7, 215.9),
+    "quarter": (107.95, 139.7),
+}
 _SIZE = re.compile(r"(\d{1,3}(?:\.\d{1,2})?)x(\d{1,3}(?:\.\d{1,2})?)")
 SMALLEST: Final = 10.0  #: a side below this cannot be cut
 

@@ -38,6 +38,8 @@ class Piece:
     draw: Callable[[Deck], Sequence[Face]]
     large: bool = False
     marked: bool = False
+    #: width and height of its first face in mm, where they are known without drawing it
+    size: Callable[[Deck], tuple[float, float]] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,8 @@ class Game:
     ``index`` makes of deck.yaml and the tables what the kinds' ``compile`` looks things up in. ``rules_version`` is
     None as long as a game has no rules that run. ``boards`` are content that packages hold beside the cards and that
     play asks for, such as where the circles of a map stand. ``pieces`` are printed beside the cards, each in a file of
-    its name: name to where its Piece stands (``module:NAME``), so that a check loads none of them.
+    its name: name to where its Piece stands (``module:NAME``), so that a check loads none of them. ``drawings`` are
+    pieces that booklets alone show.
     """
 
     name: str
@@ -74,9 +77,10 @@ class Game:
     rules_version: str | None = None
     boards: tuple[Board, ...] = ()
     pieces: Mapping[str, str] = field(default_factory=dict)
+    drawings: Mapping[str, str] = field(default_factory=dict)
 
     def piece(self, name: str) -> Piece:
-        """A piece by name, loaded now. Raises KeyError."""
-        module, _, attribute = self.pieces[name].partition(":")
+        """A piece or drawing by name, loaded now. Raises KeyError."""
+        module, _, attribute = (self.pieces.get(name) or self.drawings[name]).partition(":")
         piece: Piece = getattr(import_module(module), attribute)
         return piece

@@ -37,10 +37,18 @@ _OTHER_MARKS: Final = (
 )
 
 
-def read_file(path: FilePath, name: str, parse: Callable[[bytes, str], Document] | None = None) -> Document:
+Reader = Callable[[Source], Document]
+
+
+def read_file(
+    path: FilePath,
+    name: str,
+    reader: Reader | None = None,
+    parse: Callable[[bytes, str], Document] | None = None,
+) -> Document:
     """Read the file at ``path``; messages call it ``name``. Links are followed: ``resolve`` has judged them.
 
-    ``parse`` makes a document of its bytes (None: ``read_bytes``).
+    A ``reader`` reads it whatever its ending says; ``parse`` makes a document of its bytes (None: ``read_bytes``).
     """
     try:
         # Looked at before it is opened: opening a named pipe or a device can wait for ever, or do things.
@@ -70,13 +78,13 @@ def read_file(path: FilePath, name: str, parse: Callable[[bytes, str], Document]
             "spread the cards over several files",
             evidence={"expected": MAX_BYTES, "given": size},
         )
-    return (parse or read_bytes)(data, name)
+    return parse(data, name) if parse is not None else read_bytes(data, name, reader)
 
 
-def read_bytes(data: bytes, name: str) -> Document:
+def read_bytes(data: bytes, name: str, reader: Reader | None = None) -> Document:
     """Read what a file holds (or what came in by standard input); the ending of ``name`` says in which format."""
     ending = FilePath(name).suffix.lower()
-    reader = READERS.get(ending)
+    reader = reader or READERS.get(ending)
     if reader is None:
         known = ", ".join(READERS)
         message = f"{name} has no ending that tells its format" if not ending else f"{ending} files are not read"

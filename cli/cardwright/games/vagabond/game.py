@@ -137,4 +137,5 @@ GAME = Game(
         name: f"cardwright.games.vagabond.pieces.table:{name.upper()}"
         for name in ("board", "ruler", "spinner", "tray", "pad", "box")
     },
+    drawings={"measuring": "cardwright.games.vagabond.pieces.table:MEASURING"},
 )

@@ -90,7 +90,7 @@ class Picture(NamedTuple):
 class Fixed(NamedTuple):
     """Items that are the same on every card, so that a target need encode them only once."""
 
-    items: tuple[Text | Rect | Circle | Line | Drawing | Picture | Turned, ...]
+    items: tuple[Text | Rect | Circle | Line | Drawing | Picture | Turned | Inset, ...]
 
 
 class Turn(NamedTuple):
@@ -123,7 +123,22 @@ class Turned(NamedTuple):
     turn: Turn
 
 
-Item: TypeAlias = "Text | Rect | Circle | Line | Drawing | Picture | Fixed | Turned"
+class Inset(NamedTuple):
+    """Items of another face in another size: what a window onto them shows, with its top left corner at ``x``, ``y``.
+
+    ``window`` is left, top, width and height in the items' own millimetres, its corners rounded by ``radius`` of them;
+    a millimetre of theirs is ``scale`` mm here.
+    """
+
+    items: tuple[Item, ...]
+    window: tuple[float, float, float, float]
+    radius: float
+    x: float
+    y: float
+    scale: float
+
+
+Item: TypeAlias = "Text | Rect | Circle | Line | Drawing | Picture | Fixed | Turned | Inset"
 
 
 @dataclass(slots=True, eq=False)
@@ -142,7 +157,10 @@ class Face:
 
 
 def texts(face: Face) -> list[Text]:
-    """All text items of a face, those that are the same on every card included, in drawing order."""
+    """All text items of a face, those that are the same on every card included, in drawing order.
+
+    What an inset shows belongs to the face that it was made of.
+    """
     return [text for text, _ in turned_texts(face.items)]
 
 
@@ -151,7 +169,7 @@ def pictures(items: Iterable[Item]) -> Iterator[Picture]:
     for item in items:
         if isinstance(item, Picture):
             yield item
-        elif isinstance(item, Fixed | Turned):
+        elif isinstance(item, Fixed | Turned | Inset):
             yield from pictures(item.items)
 
 

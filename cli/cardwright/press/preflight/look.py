@@ -203,8 +203,13 @@ class _Page:
                     if frame.turn != place.turn or abs(frame.scale - 1) > 1e-4:
                         words = f"{name} is turned or scaled"
                     yield self.tell(codes.MISPLACED, words, face, right_mm=round(away[0], 3), down_mm=round(away[1], 3))
-        for frame in self.spare:
+        for frame in self.spare if not self._shows_others else ():
             yield self.tell(codes.MISPLACED, f"a card is drawn at {frame.x:.1f}, {frame.y:.1f} mm where none was meant")
+
+    @property
+    def _shows_others(self) -> bool:
+        """Whether faces are shown in small here, which bring frames and words of their own."""
+        return any([place.face.insets for place in self.page.faces])
 
     # ------------------------------------------------------------------------------------------------------ texts
 
@@ -216,7 +221,7 @@ class _Page:
             self.look.looked.faces += place is not marks
             wrong += self._of_face(letters, place, frame)
         yield from wrong
-        if not any(place.clip is not None for place in self.page.faces):
+        if not self._shows_others and not any(place.clip is not None for place in self.page.faces):
             # Parts of a large piece: what another sheet shows of it can be read on this one too.
             for text, (x, y) in letters.left_over()[: 0 if wrong else _MOST_OF_FACE]:
                 words = f"{_quoted(text)} stands at {x:.1f}, {y:.1f} mm, which no card says there"

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from cardwright.press.faces.face import Face, Fixed, Item, Picture, Text, Turn, Turned, turned_box
+from cardwright.press.faces.face import Face, Fixed, Inset, Item, Picture, Text, Turn, Turned, turned_box
 from cardwright.press.sheets.sheet import Sheet
 from cardwright.units import PT_PER_MM
 
@@ -33,7 +33,8 @@ class MeantFace:
     ``lines`` are its lines of text as written, parted by line feeds. ``places`` holds two numbers for each: where its
     first letter stands on the baseline, in mm from the face's top left corner. Of a line of several pieces viewers
     tell only where one of them begins: ``pieces`` holds the places of the others by the line's number. ``boxes`` are
-    the boxes of lines of which nobody can tell so exactly where they begin.
+    the boxes of lines of which nobody can tell so exactly where they begin. ``insets`` says whether it shows other
+    faces in small, whose own lines are not looked for.
     """
 
     card: str
@@ -45,6 +46,7 @@ class MeantFace:
     pieces: Mapping[int, list[tuple[float, float]]]
     boxes: Mapping[int, Box]
     pictures: tuple[MeantPicture, ...]
+    insets: bool = False
 
     def texts(self) -> Iterator[tuple[int, str, float, float]]:
         """Number, letters, x and y of every line."""
@@ -157,7 +159,14 @@ def _noted(card: str, side: str, width: float, height: float, items: Sequence[It
         if not reads_on(letters) or any([word.codes is None for word in item.words]):
             boxes[len(lines) - 1] = turned_box(_box(item), turns)
         before = item
-    return MeantFace(card, side, width, height, "\n".join(lines), places, pieces, boxes, tuple(pictures))
+    shows = _has_insets(items)
+    return MeantFace(card, side, width, height, "\n".join(lines), places, pieces, boxes, tuple(pictures), shows)
+
+
+def _has_insets(items: Iterable[Item]) -> bool:
+    return any(
+        isinstance(item, Inset) or (isinstance(item, Fixed | Turned) and _has_insets(item.items)) for item in items
+    )
 
 
 def _picture(item: Picture, turns: tuple[Turn, ...]) -> MeantPicture:

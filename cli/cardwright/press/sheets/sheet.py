@@ -13,7 +13,8 @@ class Placed(NamedTuple):
     """A face whose middle stands at ``x``, ``y`` mm from the top left corner of the paper.
 
     ``turn`` is how many degrees it is turned clockwise: 0, 90, 180 or 270. ``clip`` is the part of the paper that it
-    is seen in (left, top, right, bottom in mm); None shows the whole face with the sheet's bleed.
+    is seen in (left, top, right, bottom in mm); None shows the whole face with the sheet's bleed. ``shared`` says that
+    other sheets show other parts of it.
     """
 
     face: Face
@@ -21,6 +22,7 @@ class Placed(NamedTuple):
     y: float
     turn: int
     clip: tuple[float, float, float, float] | None = None
+    shared: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -160,7 +160,7 @@ class _Tile:
             self.number + 1,
             parts.count,
             face.side,
-            [Placed(face, x, y, 0, self.seen)],
+            [Placed(face, x, y, 0, self.seen, shared=parts.count > 1)],
             face.bleed,
             self.box,
             self.seen,

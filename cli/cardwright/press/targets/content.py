@@ -9,7 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from cardwright.press.colours.light import grey, parts
-from cardwright.press.faces.face import COS_SIN, Circle, Drawing, Fixed, Item, Line, Picture, Rect, Text, Turn, Turned
+from cardwright.press.faces.face import (
+    COS_SIN,
+    Circle,
+    Drawing,
+    Fixed,
+    Inset,
+    Item,
+    Line,
+    Picture,
+    Rect,
+    Text,
+    Turn,
+    Turned,
+)
 from cardwright.press.text.font import Font
 from cardwright.press.text.word import Word
 from cardwright.units import PT_PER_MM
@@ -110,6 +123,8 @@ class Encoder:
             return self._picture(item, height)
         if isinstance(item, Turned):
             return f"q {_turned(item.turn, height)}\n{self.encode(item.items, height)}\nQ"
+        if isinstance(item, Inset):
+            return f"q {_inset(item, height)} W n\n{self.encode(item.items, 0.0)}\nQ"
         raise TypeError(f"no way to draw {type(item).__name__}")
 
     def _pen(self, fill: str | None, stroke: str | None, pens: _Pens) -> str:
@@ -202,6 +217,14 @@ def _turned(turn: Turn, height: float) -> str:
     cos, sin = COS_SIN[turn.degrees]
     x, y = turn.x * PT_PER_MM, (height - turn.y) * PT_PER_MM
     return f"{cos} {-sin} {sin} {cos} {x - cos * x - sin * y:.4f} {y + sin * x - cos * y:.4f} cm"
+
+
+def _inset(item: Inset, height: float) -> str:
+    """The operators that scale what follows, encoded on a ground without height, and the path that it is seen in."""
+    left, top, width, tall = item.window
+    x, y = (item.x - left * item.scale) * PT_PER_MM, (height - item.y + top * item.scale) * PT_PER_MM
+    window = _rect(Rect(left, top, width, tall, item.radius, None, None, 0.0), 0.0)
+    return f"{_plain(item.scale)} 0 0 {_plain(item.scale)} {x:.4f} {y:.4f} cm {window}"
 
 
 def _paint(item: Rect | Circle | Drawing) -> str:

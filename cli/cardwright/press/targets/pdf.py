@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import zlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Any
@@ -19,6 +19,7 @@ from cardwright.press.sheets.sheet import Placed, Sheet
 from cardwright.press.targets.content import Encoder
 from cardwright.press.targets.fonts import Literal, Packed, embed_fonts
 from cardwright.press.targets.kept import Encoded, Kept, Pixels
+from cardwright.press.targets.outline import Bookmark, bookmarks
 from cardwright.press.template.pictures import Raster, shown_part
 from cardwright.units import PT_PER_MM
 
@@ -77,9 +78,9 @@ class PdfWriter:
     def add(self, sheet: Sheet) -> None:
         """One side of one sheet as a page. The same Face object placed again is not encoded again."""
         out = ["q", self.encoder.encode(sheet.marks_below, sheet.height), "Q"]
-        clipped = any(placed.clip is not None for placed in sheet.faces)
+        shared = any(placed.shared for placed in sheet.faces)
         for placed in sheet.faces:
-            out.append(self._place(placed, sheet, self._form(placed.face) if clipped else self._content(placed.face)))
+            out.append(self._place(placed, sheet, self._form(placed.face) if shared else self._content(placed.face)))
         out += ["q", self.encoder.encode(sheet.marks_above, sheet.height), "Q"]
         stream = self._packed("\n".join(out))
         page = pdfdoc.PDFPage()
@@ -89,7 +90,7 @@ class PdfWriter:
         page.BleedBox = _box(*sheet.bleed_box, sheet.height)
         page.TrimBox = _box(*sheet.trim_box, sheet.height)
         page.Contents = pdfdoc.PDFStream(pdfdoc.PDFDictionary({"Filter": pdfdoc.PDFName("FlateDecode")}), stream)
-        page.Resources = _resources("Forms" if clipped else "Pictures")
+        page.Resources = _resources("Forms" if shared else "Pictures")
         self.document.inPage()
         self.document.addPage(page)
         self.sheets += 1
@@ -169,8 +170,8 @@ class PdfWriter:
             seen = f"{left:.4f} {foot:.4f} {right - left:.4f} {bottom - top:.4f} re W n "
         return f"q {seen}{cos} {sin} {-sin} {cos} {x:.4f} {y:.4f} cm {clip}\n{content}\nQ"
 
-    def finish(self) -> bytes:
-        """The whole file. Call it once, last."""
+    def finish(self, outline: Sequence[Bookmark] = ()) -> bytes:
+        """The whole file, with ``outline`` as its bookmarks. Call it once, last."""
         document, about = self.document, self.metadata
         embed_fonts(document, self.encoder.words, (), self.kept)
         document.Reference(
@@ -193,6 +194,8 @@ class PdfWriter:
         document.Catalog.ViewerPreferences = Literal("<< /DisplayDocTitle true /PrintScaling /None >>")
         document.Catalog.__RefOnly__ = 1
         out = BytesIO()
+        if outline:
+            bookmarks(document, outline)
         document.SaveToFile(out, _NoOutline())
         return out.getvalue()
 

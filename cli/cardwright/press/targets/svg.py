@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
-from cardwright.press.faces.face import Face, Fixed, Item, Picture, Text, Turned
+from cardwright.press.faces.face import Face, Fixed, Inset, Item, Picture, Text, Turned
 from cardwright.press.targets.svgshapes import UNITS, length, shape
 from cardwright.press.targets.webfonts import font_face
 from cardwright.press.targets.webpictures import picture_address, picture_name
@@ -118,11 +118,25 @@ class SvgEncoder:
             elif isinstance(item, Turned):
                 where = f"{item.turn.degrees} {length(item.turn.x)} {length(item.turn.y)}"
                 out.append(f'<g transform="rotate({where})">{self.art(item.items)}</g>')
+            elif isinstance(item, Inset):
+                out.append(self._inset(item))
             else:
                 out.append(shape(item))
         if first is not None:
             out.append("</text>")
         return "".join(out)
+
+    def _inset(self, item: Inset) -> str:
+        left, top, width, height = item.window
+        name = "window-" + "-".join(number(part) for part in (*item.window, item.radius))
+        self.clips.setdefault(
+            name,
+            f'<clipPath id="{name}"><rect x="{length(left)}" y="{length(top)}" width="{length(width)}" '
+            f'height="{length(height)}" rx="{length(item.radius)}"/></clipPath>',
+        )
+        x, y = item.x - left * item.scale, item.y - top * item.scale
+        where = f"translate({length(x)} {length(y)}) scale({item.scale:.6g})"
+        return f'<g transform="{where}"><g clip-path="url(#{name})">{self.art(item.items)}</g></g>'
 
     def _same(self, item: Fixed) -> str:
         """Items that come again on every card, encoded once. Not a ``use``, in which text could not be selected."""

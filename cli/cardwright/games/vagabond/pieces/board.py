@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import pairwise
 from math import hypot
 from typing import Final
@@ -53,8 +54,13 @@ def _sea() -> Iterator[Item]:
             yield Line(-BLEED, y, WIDTH + BLEED, y, pale, 0.4)
 
 
-def _land() -> Iterator[Item]:
-    """One drawing a country, one for all small islands, one for all borders."""
+@cache
+def _land() -> tuple[Drawing, ...]:
+    """One drawing a country, one for all small islands, one for all borders; the same on every board."""
+    return tuple(_drawn_land())
+
+
+def _drawn_land() -> Iterator[Drawing]:
     small: list[list[_Point]] = []
     common: Counter[frozenset[_Point]] = Counter()
     for land in lands():

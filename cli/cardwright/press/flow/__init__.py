@@ -1,0 +1,1 @@
+"""Flow: text over pages: a Markdown file to the pages of a booklet."""
