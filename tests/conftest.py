@@ -80,7 +80,7 @@ class Sample:
 
     def build(self, **wishes: Any) -> Built:
         built = build_deck(self.folder, self.folder / "out", Wishes(only=PRINTED, **wishes))
-        assert not built.stopped, built.check.findings
+        assert not built.stopped, [(f.code.id, f.message) for f in built.check.findings]
         return built
 
     def pdf(self, **wishes: Any) -> Path:

@@ -5,8 +5,9 @@ Run it with the folder that holds the unpacked packages (``npm pack NAME``, then
     python cli/generators/fonts.py UNPACKED
 
 Barlow comes whole. Noto Sans is the fallback for letters that Barlow lacks (Greek, Cyrillic, arrows) and is cut to
-those scripts, which leaves a fifth of its size. The packages are under the SIL Open Font License 1.1; its text stands
-beside the fonts.
+those scripts, which leaves a fifth of its size; Noto Sans Arabic, Hebrew, Devanagari and Thai are cut to their own
+scripts, with everything that shapes them (GSUB, GPOS). The packages are under the SIL Open Font License 1.1; its text
+stands beside the fonts.
 """
 
 from __future__ import annotations
@@ -26,11 +27,25 @@ WHOLE = {
     ),
     "barlow-condensed": ("BarlowCondensed", ["500Medium", "600SemiBold", "700Bold", "800ExtraBold"]),
 }
-CUT = {"noto-sans": ("NotoSans", ["400Regular", "700Bold"])}
-SCRIPTS = (
+CUT = {
+    "noto-sans": ("NotoSans", ["400Regular", "700Bold"]),
+    "noto-sans-arabic": ("NotoSansArabic", ["400Regular", "700Bold"]),
+    "noto-sans-hebrew": ("NotoSansHebrew", ["400Regular", "700Bold"]),
+    "noto-sans-devanagari": ("NotoSansDevanagari", ["400Regular", "700Bold"]),
+    "noto-sans-thai": ("NotoSansThai", ["400Regular", "700Bold"]),
+}
+_LATIN = (
     "U+0020-024F,U+0259,U+02B0-02FF,U+0300-036F,U+0370-03FF,U+0400-052F,U+1E00-1EFF,U+1F00-1FFF,U+2000-206F,"
     "U+2070-209F,U+20A0-20C0,U+2100-218F,U+2190-21FF,U+2200-22FF,U+25A0-25FF,U+2600-26FF,U+FB00-FB06,U+FFFD"
 )
+_JOINERS = "U+0020,U+00A0,U+200B-200F,U+25CC"  #: spaces, joiners, and the circle that stands in for a missing base
+SCRIPTS = {
+    "noto-sans": _LATIN,
+    "noto-sans-arabic": _JOINERS + ",U+0600-06FF,U+0750-077F,U+0870-08FF,U+204F,U+2E41,U+FB50-FDFF,U+FE70-FEFE",
+    "noto-sans-hebrew": _JOINERS + ",U+0590-05FF,U+20AA,U+FB1D-FB4F",
+    "noto-sans-devanagari": _JOINERS + ",U+0900-097F,U+1CD0-1CFF,U+20A8,U+20B9,U+A8E0-A8FF",
+    "noto-sans-thai": _JOINERS + ",U+0E00-0E7F",
+}
 
 
 def font_name(family: str, style: str) -> str:
@@ -49,7 +64,12 @@ def main(unpacked: Path) -> None:
             (path,) = source.glob(f"{style}/*.ttf")
             target = FONTS / f"{font_name(family, style)}.ttf"
             if package in CUT:
-                options = [f"--unicodes={SCRIPTS}", "--layout-features=*", "--no-hinting", f"--output-file={target}"]
+                options = [
+                    f"--unicodes={SCRIPTS[package]}",
+                    "--layout-features=*",
+                    "--no-hinting",
+                    f"--output-file={target}",
+                ]
                 subset.main([str(path), *options])
             else:
                 shutil.copyfile(path, target)

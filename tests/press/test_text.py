@@ -78,7 +78,7 @@ def test_a_ligature_is_one_glyph_and_two_letters(sample: Callable[..., Any]) -> 
     assert f"<{glyph.hex().upper()}> <{'fi'.encode('utf-16-be').hex().upper()}>".encode() in maps
 
 
-@pytest.mark.parametrize("name", sorted(font_files()))
+@pytest.mark.parametrize("name", [name for name in sorted(font_files()) if ord("a") in load_font(name).letters])
 def test_every_font_is_copied_as_it_is_written(sample: Callable[..., Any], name: str) -> None:
     """Ligatures, kerned letters, letters with accents of their own and with accents that no letter has."""
     title = "office AVATAR ffl Ærø’s “fi” 1½ Łódź"
@@ -180,8 +180,8 @@ def test_a_line_in_several_voices_is_copied_in_order_also_upside_down(sample: Ca
     [
         ("Smile 🙂", "FONT001", "🙂"),
         ("中文", "FONT001", "中文"),
-        ("שלום", "FONT003", "שלום"),
-        ("กขค", "FONT003", "กขค"),
+        ("தமிழ்", "FONT001", "தமிழ்"),
+        ("ᠮᠣᠩ", "FONT003", "ᠮᠣᠩ"),
     ],
 )
 def test_letters_that_cannot_be_set_are_errors(sample: Callable[..., Any], title: str, code: str, letters: str) -> None:

@@ -17,7 +17,7 @@ from cardwright.deck.content import Content
 from cardwright.deck.deck import Deck
 from cardwright.deck.kind import Kind
 from cardwright.deck.sizes import card_size
-from cardwright.diag import Finding, Span
+from cardwright.diag import Finding, Severity, Span
 from cardwright.press import codes
 from cardwright.press.colours.contrast import ContrastCheck
 from cardwright.press.colours.named import Told
@@ -27,6 +27,7 @@ from cardwright.press.faces.face import Face
 from cardwright.press.template.compile import Plan, compile_template
 from cardwright.press.template.load import Cycle, Missing, Template, load_template
 from cardwright.press.template.model import TemplateFile
+from cardwright.press.template.own_fonts import FontStore
 from cardwright.press.template.pictures import PictureStore
 from cardwright.press.template.trace import Trace
 from cardwright.read.files import read_file
@@ -107,6 +108,7 @@ def load_looks(loaded: Loaded, memory: Memory | None = None) -> Looks:
     width, height = card_size(deck.file.print.size) or (63.0, 88.0)
     used = {content.kind.name: content.kind for content in deck.contents}
     not_drawn: dict[tuple[str, ...], list[str]] = {}
+    fonts = FontStore(lambda name, span: _locate_font(loaded, deck.folder, name, span))
     told: set[tuple[object, ...]] = set()
     for kind in used.values():
         template = _template(loaded, deck, kind, looks.findings, memory)
@@ -115,14 +117,19 @@ def load_looks(loaded: Loaded, memory: Memory | None = None) -> Looks:
         if template.sizes and (width, height) not in [card_size(size) for size in template.sizes]:
             not_drawn.setdefault(template.sizes, []).append(kind.name)
             continue
+        problems = list(fonts.findings(template))
+        looks.findings += [one for one in problems if one not in looks.findings]
+        if any([one.severity is Severity.ERROR for one in problems]):
+            continue
         written = deck.file.print.bleed
         bleed = float(written) if written is not None else template.bleed
-        plan, findings = _planned(template, kind, width, height, bleed, looks)
+        plan, findings = _planned(template, kind, width, height, bleed, looks, deck.file.language, fonts)
         looks.findings.extend(findings)
         if not findings:
             looks.plans[kind.name] = plan
             looks.contrasts[kind.name] = ContrastCheck(
-                partial(_retrace, plan, kind, looks.pictures), Told(template, deck.document, told)
+                partial(_retrace, plan, kind, looks.pictures, deck.file.language, fonts),
+                Told(template, deck.document, told),
             )
             looks.findings.extend(confused(template, deck.document))
     looks.findings.extend(_size_finding(deck, kinds, sizes) for sizes, kinds in not_drawn.items())
@@ -132,22 +139,33 @@ def load_looks(loaded: Loaded, memory: Memory | None = None) -> Looks:
 
 
 def _planned(
-    template: Template, kind: Kind, width: float, height: float, bleed: float, looks: Looks
+    template: Template,
+    kind: Kind,
+    width: float,
+    height: float,
+    bleed: float,
+    looks: Looks,
+    language: str,
+    fonts: FontStore,
 ) -> tuple[Plan, Sequence[Finding]]:
     documents = tuple(document for document, _ in template.chain)
-    key = (kind.name, kind.model, documents, tuple(template.theme.items()), width, height, bleed)
+    theme = tuple(template.theme.items())
+    key = (kind.name, kind.model, documents, theme, width, height, bleed, language, fonts.marks(template))
     known = looks.memory.plans.get(key)
     if known is None or not looks.pictures.still(known.asked):
         looks.pictures.asked.clear()
-        plan, findings = compile_template(template, kind.schema(), width, height, bleed, looks.pictures)
+        plan, findings = compile_template(
+            template, kind.schema(), width, height, bleed, looks.pictures, language, fonts
+        )
         known = looks.memory.plans.put(key, Planned(plan, findings, dict(looks.pictures.asked)))
     return known.plan, known.findings
 
 
-def _retrace(plan: Plan, kind: Kind, pictures: PictureStore, trace: Trace) -> Plan:
+def _retrace(plan: Plan, kind: Kind, pictures: PictureStore, language: str, fonts: FontStore, trace: Trace) -> Plan:
     """The same plan, which tells which element draws what."""
     template = plan.template
-    return compile_template(template, kind.schema(), plan.width, plan.height, plan.bleed, pictures, trace)[0]
+    size = plan.width, plan.height, plan.bleed
+    return compile_template(template, kind.schema(), *size, pictures, language, fonts, trace)[0]
 
 
 def _theme_findings(deck: Deck, looks: Looks) -> Iterator[Finding]:
@@ -232,6 +250,17 @@ def _named_at(deck: Deck, kind: Kind) -> Span:
     if kind.name in deck.file.kinds:
         return deck.document.span(("kinds", kind.name, "template"))
     return deck.document.key_span(("cards", kind.name))
+
+
+def _locate_font(
+    loaded: Loaded, folder: FilePath, name: str, span: Span | None
+) -> tuple[FilePath | None, list[Finding]]:
+    """The file of a font in a deck, which counts among the files that were read; or why there is none."""
+    found, problems = resolve(folder, name, span)
+    if not found:
+        return None, problems
+    loaded.files[found[0].name] = found[0].path
+    return found[0].path, problems
 
 
 def locate_picture(folder: FilePath, name: str) -> FilePath | str:

@@ -152,14 +152,14 @@ def _stack_overflow(content: Content, side: str, stack: Any) -> Finding:
 
 
 def _missing(content: Content, side: str, path: Any, letters: str, font: str, word: str) -> Finding:
-    from cardwright.press.text.font import can_be_set
+    from cardwright.press.text.script import can_be_set, script_of
 
     unset = [letter for letter in letters if not can_be_set(letter)]
     some = letters[:_NAMED]
     more = f" and {len(letters) - _NAMED} more" if len(letters) > _NAMED else ""
     listed = " ".join(some) + " (" + ", ".join(f"U+{ord(letter):04X}" for letter in some) + ")" + more
     code, message = (
-        (codes.SCRIPT_NOT_SET, f"{cut_short(word)} is in a script that is not set yet: {listed}")
+        (codes.SCRIPT_NOT_SET, f"{cut_short(word)} is in a script that runs from top to bottom: {listed}")
         if unset
         else (codes.LETTER_MISSING, f"no font at hand has {listed}")
     )
@@ -170,7 +170,11 @@ def _missing(content: Content, side: str, path: Any, letters: str, font: str, wo
         card=content.id,
         pointer=content.origin.pointer(path),
         evidence={"letters": list(letters), "font": font, "side": side},
-        suggestion=None if unset else "take it out, or set the text in a font that has it",
+        suggestion=None
+        if unset
+        else "bring a font that has this script: under fonts: in the template, name its file"
+        if script_of(letters[0])
+        else "take it out, or set the text in a font that has it",
     )
 
 

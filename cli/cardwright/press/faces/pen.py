@@ -6,7 +6,8 @@ from functools import cache
 from typing import Literal
 
 from cardwright.press.faces.face import Text
-from cardwright.press.template.styles import load_font
+from cardwright.press.template.styles import fallbacks, load_font
+from cardwright.press.text.bidi import levelled, visual_runs
 from cardwright.press.text.lines import width_of
 from cardwright.press.text.typeface import Typeface, Voice
 from cardwright.units import MM_PER_PT
@@ -15,8 +16,7 @@ from cardwright.units import MM_PER_PT
 @cache
 def _typeface(font: str, tracking: float) -> Typeface:
     chosen = load_font(font)
-    fallback = load_font("NotoSans-700" if chosen.weight >= 600 else "NotoSans-400")
-    return Typeface(Voice(chosen, (fallback,), 1.0, tracking, False, None))
+    return Typeface(Voice(chosen, fallbacks(chosen), 1.0, tracking, False, None))
 
 
 def write(
@@ -34,11 +34,17 @@ def write(
 
     Raises UnknownName for a font that is not Cardwright's.
     """
-    tokens = _typeface(font, tracking).unbroken(words)
+    face = _typeface(font, tracking)
+    tokens = face.unbroken(words)
     em = size * MM_PER_PT
     width = (width_of(tokens) - (tracking if tokens else 0.0)) * em
     left = x - (width / 2 if align == "centre" else width if align == "right" else 0.0)
-    return Text(left, y, width, size, colour, tracking, [token[2] for token in tokens], ())
+    set_words = [token[2] for token in tokens]
+    if face.uneven:
+        # Without extra space after letters where any of them join or carry marks: then they are one run.
+        runs = visual_runs(levelled(tokens if not tracking else face.close.unbroken(words))[0])
+        return Text(left, y, width, size, colour, 0.0, [word for run in runs for word in run.words], ())
+    return Text(left, y, width, size, colour, tracking, set_words, ())
 
 
 def cap_height(font: str, size: float) -> float:

@@ -157,7 +157,8 @@ def _noted(card: str, side: str, width: float, height: float, items: Sequence[It
             places.append(x)
             places.append(y)
         if not reads_on(letters) or any([word.codes is None for word in item.words]):
-            boxes[len(lines) - 1] = turned_box(_box(item), turns)
+            number, box = len(lines) - 1, turned_box(_box(item), turns)
+            boxes[number] = _around(boxes[number], box) if number in boxes else box
         before = item
     shows = _has_insets(items)
     return MeantFace(card, side, width, height, "\n".join(lines), places, pieces, boxes, tuple(pictures), shows)
@@ -172,6 +173,11 @@ def _has_insets(items: Iterable[Item]) -> bool:
 def _picture(item: Picture, turns: tuple[Turn, ...]) -> MeantPicture:
     box = turned_box((item.x, item.y, item.x + item.width, item.y + item.height), turns)
     return MeantPicture(box, (item.key, item.crop), sum([turn.degrees for turn in turns]) % 180 != 0)
+
+
+def _around(one: Box, other: Box) -> Box:
+    """The box around two: the pieces of a line from right to left stand in another order than they read."""
+    return min(one[0], other[0]), min(one[1], other[1]), max(one[2], other[2]), max(one[3], other[3])
 
 
 def _box(item: Text) -> Box:

@@ -6,7 +6,7 @@ written by hand into one list of texts, since a deck of a thousand cards has a h
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from cardwright.press.colours.light import grey, parts
 from cardwright.press.faces.face import (
@@ -24,7 +24,8 @@ from cardwright.press.faces.face import (
     Turned,
 )
 from cardwright.press.text.font import Font
-from cardwright.press.text.word import Word
+from cardwright.press.text.shaped import span
+from cardwright.press.text.word import Part, Word
 from cardwright.units import PT_PER_MM
 
 _KAPPA = 0.5522847498  #: control points of a quarter circle drawn as a cubic curve
@@ -57,7 +58,7 @@ class Encoder:
         in_text = False
         font = ""
         tracked = 0.0
-        spoken = False
+        spoken = turning = False
         settings, drawn, put, last = self._settings, self.words.update, out.append, len(items)
         for index, item in enumerate(items, 1):
             if isinstance(item, Text):
@@ -76,11 +77,22 @@ class Encoder:
                 place = f"1 0 0 1 {x * PT_PER_MM:.2f} {(height - y) * PT_PER_MM:.2f} Tm"
                 codes = _one_font(words)
                 goes_on = index < last and _goes_on(item, items[index])
-                if not spoken and (goes_on or codes is None):
-                    spoken = True
-                    out.append(_spoken(item, items[index:]))
+                if not spoken and not turning and (goes_on or codes is None):
+                    line = _line_of(item, items[index:])
+                    # A line in which words go from the right is turned round by those who read it, piece by piece.
+                    turning = any([part.rtl for word in line for part in word.parts])
+                    if not turning:
+                        spoken = True
+                        put(_spoken(line))
                 if codes is None:
-                    put(f"{place} {_pieces(words, size)}")
+                    if any([part.free for word in words for part in word.parts]):
+                        # What stands above and below is counted in ems: the size is in the matrix.
+                        put(f"{size:g} 0 0 {size:g} {place.removeprefix('1 0 0 1 ')}")
+                        if tracking:
+                            put(f"{tracking:.4f} Tc")
+                        put(_free_pieces(words, tracking, each=turning))
+                    else:
+                        put(f"{place} {_pieces(words, size, each=turning)}")
                     font = ""
                 else:
                     key = (words[0].parts[0].font, size)
@@ -89,9 +101,11 @@ class Encoder:
                         used = settings[key] = f"/{key[0].name} {size:g} Tf "
                     put(f"{place} [<{codes}>] TJ" if used is font else f"{used}{place} [<{codes}>] TJ")
                     font = used
-                if spoken and not goes_on:
-                    spoken = False
-                    out.append("EMC")
+                if not goes_on:
+                    turning = False
+                    if spoken:
+                        spoken = False
+                        put("EMC")
                 continue
             if in_text:
                 if tracked:
@@ -169,19 +183,23 @@ def _goes_on(item: Text, following: Item) -> bool:
     return abs(following.x - item.x - item.width) * PT_PER_MM < item.size
 
 
-def _spoken(item: Text, following: Iterable[Item]) -> str:
-    """The operator that says what a line of several pieces reads; EMC ends it.
-
-    Readers sort the pieces of a line from left to right, which is the wrong way round where a side stands upside down.
-    """
+def _line_of(item: Text, following: Iterable[Item]) -> list[Word]:
+    """The words of an item and of those that its line goes on with."""
     words = list(item.words)
     for other in following:
         if not isinstance(other, Text) or not _goes_on(item, other):
             break
         words += other.words
         item = other
-    text = "".join([word.text if word.glued or not at else " " + word.text for at, word in enumerate(words)])
-    return f"/Span <</ActualText <FEFF{text.encode('utf-16-be', 'replace').hex().upper()}>>> BDC"
+    return words
+
+
+def _spoken(words: Sequence[Word]) -> str:
+    """The operator that says what a line of several pieces reads; EMC ends it.
+
+    Readers sort the pieces of a line from left to right, which is the wrong way round where a side stands upside down.
+    """
+    return span("".join([word.text if word.glued or not at else " " + word.text for at, word in enumerate(words)]))
 
 
 def _one_font(words: Sequence[Word]) -> str | None:
@@ -193,23 +211,62 @@ def _one_font(words: Sequence[Word]) -> str | None:
     return None if None in led else codes + "".join(led)  # type: ignore[arg-type]
 
 
-def _pieces(words: Iterable[Word], size: float) -> str:
-    """Words of several fonts on one line, each run in its own."""
-    runs: list[tuple[Font, list[str]]] = []
+def _fragments(words: Iterable[Word]) -> Iterator[tuple[Font, Part, float | None]]:
+    """What a line is made of: the parts of words, and the spaces between them with their width in em.
+
+    A space is as wide as that of the text's own font, which the line breaker counted, but drawn in the font before it:
+    readers follow a line that is written in one go.
+    """
+    font: Font | None = None
     for index, word in enumerate(words):
-        for at, part in enumerate(word.parts):
-            space = ""
-            if index and not at and not word.glued:
-                # The space belongs to the font before it, so that its width is what the line breaker counted.
-                before = runs[-1][0] if runs else part.font
-                space = before.space.codes
-                if runs:
-                    runs[-1][1].append(space)
-                    space = ""
-            if not runs or runs[-1][0] is not part.font:
-                runs.append((part.font, []))
-            runs[-1][1].append(space + part.codes)
-    return " ".join(f"/{font.name} {size:g} Tf [<{''.join(codes)}>] TJ" for font, codes in runs)
+        if index and not word.glued and word.home is not None:
+            font = font or word.home
+            yield font, font.space, word.home.space.advance
+        for part in word.parts:
+            font = part.font
+            yield font, part, None
+
+
+def _codes(part: Part, width: float | None, each: bool) -> str:
+    """The codes of a part or of a space; with ``each`` a part says for itself what it reads."""
+    if width is not None:
+        more = round((part.advance - width) * 1000, 3)
+        return f"{part.codes}>{more:g}<" if more else part.codes
+    return f">] TJ {span(part.text)} [<{part.codes}>] TJ EMC [<" if each and part.spoken else part.codes
+
+
+def _pieces(words: Iterable[Word], size: float, each: bool = False) -> str:
+    """Words of several fonts on one line, each run in its own; with ``each``, parts say what they read."""
+    runs: list[tuple[Font, list[str]]] = []
+    for font, part, width in _fragments(words):
+        if not runs or runs[-1][0] is not font:
+            runs.append((font, []))
+        runs[-1][1].append(_codes(part, width, each))
+    return " ".join(f"/{font.name} {size:g} Tf [<{_joined(codes)}>] TJ" for font, codes in runs).replace("[<>] TJ ", "")
+
+
+def _joined(codes: Iterable[str]) -> str:
+    return "".join(codes).replace("<>", "")
+
+
+def _free_pieces(words: Iterable[Word], tracking: float, each: bool = False) -> str:
+    """The same at size 1, for lines in which glyphs stand off the baseline: each part begins where it must."""
+    out: list[str] = []
+    x = start = 0.0
+    used: Font | None = None
+    for font, part, width in _fragments(words):
+        if font is not used:
+            used = font
+            out.append(f"/{font.name} 1 Tf")
+        if round(x - start, 5):
+            out.append(f"{x - start:.5g} 0 Td")
+            start = x
+        if part.free:
+            out.append(f"{span(part.text)} {part.codes} EMC" if each and part.spoken else part.codes)
+        else:
+            out.append(f"[<{_codes(part, width, each)}>] TJ".replace("[<>] TJ", ""))
+        x += (part.advance if width is None else width) + tracking * part.glyphs
+    return " ".join(out)
 
 
 def _turned(turn: Turn, height: float) -> str:

@@ -8,17 +8,23 @@ from __future__ import annotations
 
 import hashlib
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import uharfbuzz as hb
 from reportlab.pdfbase import pdfdoc
 
+from cardwright.press.targets.composites import Composite, with_composites
 from cardwright.press.targets.kept import FontParts, Kept
 from cardwright.press.text.font import Font
+from cardwright.press.text.forms import Form
 from cardwright.press.text.word import Word
 
-_DROPPED = ("GSUB", "GPOS", "GDEF", "cmap", "name", "post", "OS/2", "STAT", "DSIG", "kern", "gasp", "hdmx", "meta")
+_DROPPED = (
+    "GSUB", "GPOS", "GDEF", "STAT", "DSIG", "kern", "gasp", "hdmx", "meta",
+    "avar", "cvar", "fvar", "gvar", "HVAR", "MVAR", "VVAR",
+)  # fmt: skip
+_NEEDLESS = ("cmap", "name", "post", "OS/2")  #: where outlines are those of TrueType
 _PER_BLOCK = 100  #: entries in one block of a ToUnicode map (PDF allows no more)
 
 
@@ -45,10 +51,11 @@ def embed_fonts(document: Any, words: Iterable[Word], always: Iterable[Font], ke
 
 def _embed(document: Any, font: Font, glyphs: dict[int, set[str]], kept: Kept) -> Any:
     name = pdfdoc.PDFName
-    subset, packed, to_unicode_packed = _cut(font, glyphs, kept)
+    drawn, figures = _drawn(font, glyphs)
+    subset, packed, to_unicode_packed, places = _cut(font, glyphs, drawn, figures, kept)
     tag = "".join(chr(65 + byte % 26) for byte in hashlib.sha256(subset).digest()[:6])
     base = f"{tag}+{font.name}"
-    extents = [font.hb.get_glyph_extents(gid) for gid in sorted(glyphs)]
+    extents = [font.hb.get_glyph_extents(gid) for gid in sorted(drawn)]
     scale = 1000 / font.upem
     boxes = [box for box in extents if box is not None]
     bounds = [
@@ -57,7 +64,8 @@ def _embed(document: Any, font: Font, glyphs: dict[int, set[str]], kept: Kept) -
         round(max((box.x_bearing + box.width for box in boxes), default=0) * scale),
         round(max((box.y_bearing for box in boxes), default=0) * scale),
     ]
-    file = pdfdoc.PDFStream(pdfdoc.PDFDictionary({"Length1": len(subset)}), subset, filters=[Packed(packed)])
+    about = {"Subtype": name("OpenType")} if font.cubic else {"Length1": len(subset)}
+    file = pdfdoc.PDFStream(pdfdoc.PDFDictionary(about), subset, filters=[Packed(packed)])
     descriptor = pdfdoc.PDFDictionary(
         {
             "Type": name("FontDescriptor"),
@@ -69,14 +77,14 @@ def _embed(document: Any, font: Font, glyphs: dict[int, set[str]], kept: Kept) -
             "Descent": round(font.descender * 1000),
             "CapHeight": round(font.cap_height * 1000),
             "StemV": 50 + round((font.weight / 65) ** 2),
-            "FontFile2": document.Reference(file, "fontfile:" + font.name),
+            "FontFile3" if font.cubic else "FontFile2": document.Reference(file, "fontfile:" + font.name),
         }
     )
-    widths = " ".join(f"{gid} [{round(font.hb.get_glyph_h_advance(gid) * scale)}]" for gid in sorted(glyphs))
+    widths = " ".join(f"{gid} [{round(font.natural(gid)[1] * scale)}]" for gid in sorted(glyphs))
     descendant = pdfdoc.PDFDictionary(
         {
             "Type": name("Font"),
-            "Subtype": name("CIDFontType2"),
+            "Subtype": name("CIDFontType0" if font.cubic else "CIDFontType2"),
             "BaseFont": name(base),
             "CIDSystemInfo": pdfdoc.PDFDictionary(
                 {"Registry": pdfdoc.PDFString("Adobe"), "Ordering": pdfdoc.PDFString("Identity"), "Supplement": 0}
@@ -84,7 +92,8 @@ def _embed(document: Any, font: Font, glyphs: dict[int, set[str]], kept: Kept) -
             "FontDescriptor": document.Reference(descriptor, "descriptor:" + font.name),
             "W": Literal(f"[{widths}]"),
             "DW": 0,
-            "CIDToGIDMap": name("Identity"),
+            # Outlines of PostScript are numbered as their file numbers them, and there is no map.
+            **({} if font.cubic else {"CIDToGIDMap": _glyph_numbers(document, font, drawn, places)}),
         }
     )
     to_unicode = pdfdoc.PDFStream(None, b"", filters=[Packed(to_unicode_packed)])
@@ -101,12 +110,20 @@ def _embed(document: Any, font: Font, glyphs: dict[int, set[str]], kept: Kept) -
     return document.Reference(top, "font:" + font.name)
 
 
-def _cut(font: Font, glyphs: dict[int, set[str]], kept: Kept) -> FontParts:
+def _drawn(font: Font, glyphs: dict[int, set[str]]) -> tuple[set[int], list[Form]]:
+    """The font's own glyphs that codes stand for, and the forms that are figures of several."""
+    figures = [font.forms.beyond[code] for code in sorted(glyphs) if code >= font.face.glyph_count]
+    drawn = {code for code in glyphs if code < font.face.glyph_count}
+    drawn.update(gid for form in figures for gid, _, _ in form.figure)
+    return drawn, figures
+
+
+def _cut(font: Font, glyphs: dict[int, set[str]], drawn: set[int], figures: Sequence[Form], kept: Kept) -> FontParts:
     key = (font, tuple((gid, tuple(sorted(glyphs[gid]))) for gid in sorted(glyphs)))
     known = kept.fonts.get(key)
     if known is None:
-        subset = _subset(font, glyphs)
-        known = FontParts(subset, zlib.compress(subset), zlib.compress(_to_unicode(font, glyphs)))
+        subset, places = _subset(font, drawn, figures)
+        known = FontParts(subset, zlib.compress(subset), zlib.compress(_to_unicode(font, glyphs)), places)
     return kept.fonts.put(key, known)
 
 
@@ -122,12 +139,42 @@ class Packed:
         return self.packed
 
 
-def _subset(font: Font, glyphs: dict[int, set[str]]) -> bytes:
+def _subset(font: Font, glyphs: set[int], forms: Sequence[Form]) -> tuple[bytes, dict[int, int]]:
+    """The font cut to its glyphs, figures of several being glyphs too, and the numbers of the forms' glyphs."""
     wanted = hb.SubsetInput()
-    wanted.glyph_set.update(set(glyphs))
+    wanted.glyph_set.update(glyphs)
     wanted.flags = hb.SubsetFlags.RETAIN_GIDS | hb.SubsetFlags.NO_HINTING
-    wanted.drop_table_tag_set.update({int.from_bytes(tag.encode(), "big") for tag in _DROPPED})
-    return bytes(hb.subset(font.face, wanted).blob.data)
+    dropped = _DROPPED if font.cubic else (*_DROPPED, *_NEEDLESS)
+    wanted.drop_table_tag_set.update({int.from_bytes(tag.encode(), "big") for tag in dropped})
+    cut = bytes(hb.subset(font.face, wanted).blob.data)
+    places = {form.code: form.figure[0][0] for form in forms if len(form.figure) == 1}
+    several = [form for form in forms if len(form.figure) > 1]
+    if several:
+        cut, first = with_composites(cut, [_composite(font, form) for form in several])
+        places |= {form.code: first + index for index, form in enumerate(several)}
+    return cut, places
+
+
+def _composite(font: Font, form: Form) -> Composite:
+    boxes = []
+    for gid, x, y in form.figure:
+        box = font.hb.get_glyph_extents(gid)
+        if box is not None:
+            left, top = box.x_bearing + x, box.y_bearing + y
+            boxes.append((left, top + box.height, left + box.width, top))
+    edges = tuple(pick(box[side] for box in boxes) for side, pick in enumerate((min, min, max, max)))
+    return Composite(form.figure, font.natural(form.code)[1], edges)
+
+
+def _glyph_numbers(document: Any, font: Font, drawn: set[int], places: dict[int, int]) -> Any:
+    """The map from codes to glyphs: the numbers themselves, unless some codes stand for figures."""
+    if not places:
+        return pdfdoc.PDFName("Identity")
+    numbers = bytearray(2 * (max(places) + 1))
+    for code, gid in [*((gid, gid) for gid in drawn), *places.items()]:
+        numbers[2 * code : 2 * code + 2] = gid.to_bytes(2, "big")
+    stream = pdfdoc.PDFStream(None, bytes(numbers), filters=[pdfdoc.PDFZCompress])
+    return document.Reference(stream, "cidtogid:" + font.name)
 
 
 def _to_unicode(font: Font, glyphs: dict[int, set[str]]) -> bytes:

@@ -22,11 +22,15 @@ class Encoded(NamedTuple):
 
 
 class FontParts(NamedTuple):
-    """A font cut to some glyphs: the file, its form packed, and the packed map from glyphs to letters."""
+    """A font cut to some glyphs: the file, its form packed, the packed map from glyphs to letters.
+
+    ``places`` are the glyphs of codes beyond the font's own.
+    """
 
     subset: bytes
     packed: bytes
     to_unicode: bytes
+    places: dict[int, int]
 
 
 class Pixels(NamedTuple):

@@ -13,7 +13,8 @@ from cardwright.press.faces.face import Face, Fixed, Inset, Item, Picture, Text,
 from cardwright.press.targets.svgshapes import UNITS, length, shape
 from cardwright.press.targets.webfonts import font_face
 from cardwright.press.targets.webpictures import picture_address, picture_name
-from cardwright.press.targets.webtext import colour, escaped, number
+from cardwright.press.targets.webtext import colour, escaped, in_font, number
+from cardwright.press.targets.webturning import turning_run
 from cardwright.press.template.pictures import Raster
 from cardwright.press.text.font import Font
 from cardwright.press.text.word import Part, Word
@@ -51,6 +52,8 @@ class SvgEncoder:
         """Every font used so far, with the letters set in it."""
         out: dict[Font, set[str]] = {}
         for word in self._words:
+            if word.home is not None:
+                out.setdefault(word.home, set())  # for the spaces
             for part in word.parts:
                 out.setdefault(part.font, set()).update(part.text)
         return out
@@ -153,6 +156,9 @@ class SvgEncoder:
 
     def _run(self, item: Text, font: Font) -> str:
         """The words of one item; where the browser would kern what was set apart, the next word is placed by itself."""
+        if any([part.rtl for word in item.words for part in word.parts]):
+            self._words.update({word: None for word in item.words if word not in self._words})
+            return turning_run(item, font)
         out: list[str] = []
         known = self._words
         at, em = 0.0, item.size * MM_PER_PT
@@ -160,10 +166,10 @@ class SvgEncoder:
         for index, word in enumerate(item.words):
             lead = ""
             if index and not word.glued:
-                # The space belongs to the font before it, as in the PDF.
-                before = last.font if last is not None else font
-                lead = " " if before is font else _in_font(before, " ")
-                at += before.space.advance + item.tracking
+                # The space is of the text's own font, as in the PDF.
+                home = word.home or font
+                lead = " " if home is font else in_font(home, " ")
+                at += home.space.advance + item.tracking
             if word in known:
                 markup = known[word]
             else:
@@ -256,9 +262,5 @@ def _font(item: Text) -> Font | None:
 def _parts(word: Word, font: Font) -> str:
     """A word whose letters come from several fonts, each run that is not in ``font`` in a ``tspan`` of its own."""
     return "".join(
-        [escaped(part.text) if part.font is font else _in_font(part.font, escaped(part.text)) for part in word.parts]
+        [escaped(part.text) if part.font is font else in_font(part.font, escaped(part.text)) for part in word.parts]
     )
-
-
-def _in_font(font: Font, markup: str) -> str:
-    return f'<tspan font-family="{escaped(font.name)}">{markup}</tspan>'

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import struct
+import unicodedata
 import zlib
 from collections.abc import Iterable
 from typing import Final
@@ -11,13 +12,18 @@ from typing import Final
 import uharfbuzz as hb
 
 from cardwright.press.text.font import Font
+from cardwright.press.text.script import script_of
 
-#: What HarfBuzz applies of itself. Without ``locl``, since words are shaped without regard to language.
+#: What HarfBuzz applies of itself, for any script.
 _FEATURES: Final = (
-    "abvm", "blwm", "calt", "ccmp", "clig", "curs", "dist", "dnom", "frac", "kern", "liga", "mark", "mkmk", "numr",
-    "rclt", "rlig",
+    "abvf", "abvm", "abvs", "akhn", "blwf", "blwm", "blws", "calt", "ccmp", "cfar", "cjct", "clig", "curs", "dist",
+    "dnom", "fin2", "fin3", "fina", "frac", "half", "haln", "init", "isol", "kern", "liga", "ljmo", "locl", "ltra",
+    "ltrm", "mark", "med2", "medi", "mkmk", "mset", "nukt", "numr", "pref", "pres", "pstf", "psts", "rclt", "rkrf",
+    "rlig", "rphf", "rtla", "rtlm", "stch", "tjmo", "vatu", "vjmo",
 )  # fmt: skip
-_DROPPED: Final = ("DSIG", "STAT", "gasp", "hdmx", "meta")
+_DROPPED: Final = (
+    "DSIG", "STAT", "gasp", "hdmx", "meta", "avar", "cvar", "fvar", "gvar", "HVAR", "MVAR", "VVAR",
+)  # fmt: skip
 
 
 def _tags(names: Iterable[str]) -> set[int]:
@@ -27,13 +33,19 @@ def _tags(names: Iterable[str]) -> set[int]:
 def cut_font(font: Font, letters: Iterable[str]) -> bytes:
     """A TrueType file with the glyphs of some letters, and what kerns and joins them; those it lacks do not matter."""
     wanted = hb.SubsetInput()
-    wanted.unicode_set.update({ord(letter) for letter in letters} & font.letters | {0x20})
+    texts = [each for letter in letters for each in (letter, *_taken_apart(letter))]
+    wanted.unicode_set.update({ord(letter) for letter in texts} & font.letters | {0x20})
     features = wanted.layout_feature_tag_set
     features.clear()
     features.update(_tags(_FEATURES))
     wanted.drop_table_tag_set.update(_tags(_DROPPED))
     wanted.flags = hb.SubsetFlags.NO_HINTING
     return bytes(hb.subset(font.face, wanted).blob.data)
+
+
+def _taken_apart(letter: str) -> str:
+    """What a letter is put together of where shaping may take it apart, such as Thai sara am."""
+    return unicodedata.normalize("NFKD", letter) if script_of(letter) else ""
 
 
 def as_woff(ttf: bytes) -> bytes:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from html import escape
 
+from cardwright.press.text.font import Font
+
 # Neither XML nor HTML may hold these; a lone surrogate cannot even be encoded.
 _ILLEGAL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]")
-# Marks that turn the direction of what follows them. They have no ink, and cards are set from left to right.
+# Marks that turn the direction of what follows them. They have no ink, and what they do is done before.
 _TURNING = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
 
@@ -27,3 +29,8 @@ def colour(text: str) -> str:
 def number(value: float) -> str:
     """A length to a thousandth, without needless digits."""
     return f"{round(value, 3) + 0.0:g}"
+
+
+def in_font(font: Font, markup: str) -> str:
+    """Markup within a drawing in another font than what surrounds it."""
+    return f'<tspan font-family="{escaped(font.name)}">{markup}</tspan>'

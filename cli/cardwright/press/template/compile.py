@@ -18,6 +18,7 @@ from cardwright.press.template.compiler import Compiled, Compiler, Site, length
 from cardwright.press.template.fields import Fields
 from cardwright.press.template.load import Side, Template
 from cardwright.press.template.model import ELEMENTS, Element
+from cardwright.press.template.own_fonts import FontStore
 from cardwright.press.template.pictures import PictureStore
 from cardwright.press.template.plan import Canvas, FixedPart, Length, Node, Overfull, build_free
 from cardwright.press.template.scope import Env, Level, Scope
@@ -47,13 +48,16 @@ def compile_template(
     height: float,
     bleed: float,
     pictures: PictureStore,
+    language: str = "",
+    fonts: FontStore | None = None,
     trace: Trace | None = None,
 ) -> tuple[Plan, list[Finding]]:
     """Compile for cards of ``width`` x ``height`` mm whose content has the JSON Schema given.
 
-    With a ``trace``, which then knows the element of every item, nothing is drawn once for all cards.
+    ``language`` (BCP 47) is that of the cards, ``fonts`` are those of the deck's own. With a ``trace``, which then
+    knows the element of every item, nothing is drawn once for all cards.
     """
-    compiler = Compiler(template, width, height, bleed, pictures)
+    compiler = Compiler(template, width, height, bleed, pictures, language, fonts)
     compiler.trace = trace
     everywhere = {"id": {"type": "string"}}  # a card's id is not among its kind's own fields
     scope = Scope((Fields({**schema, "properties": {**everywhere, **schema.get("properties", {})}}),))

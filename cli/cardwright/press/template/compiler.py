@@ -12,6 +12,7 @@ from cardwright.press.template.bind import UnknownName, bind_text
 from cardwright.press.template.icons import Icon, parse_icon
 from cardwright.press.template.load import Template
 from cardwright.press.template.model import Element
+from cardwright.press.template.own_fonts import FontStore
 from cardwright.press.template.pictures import PictureStore
 from cardwright.press.template.plan import Builder, Colour, Length
 from cardwright.press.template.scope import Env, Scope
@@ -70,11 +71,20 @@ Compiled = tuple[Builder | None, bool]
 class Compiler:
     """Compiles for cards of ``width`` x ``height`` mm with ``bleed`` round them; ``findings`` says what is wrong."""
 
-    def __init__(self, template: Template, width: float, height: float, bleed: float, pictures: PictureStore) -> None:
+    def __init__(
+        self,
+        template: Template,
+        width: float,
+        height: float,
+        bleed: float,
+        pictures: PictureStore,
+        language: str = "",
+        fonts: FontStore | None = None,
+    ) -> None:
         self.template = template
         self.width, self.height, self.bleed = width, height, bleed
         self.pictures = pictures
-        self.styles = StyleBook(template.styles, template.fonts, template.palette)
+        self.styles = StyleBook(template.styles, template.fonts, template.palette, language, fonts)
         self.findings: list[Finding] = []
         self.trace: Trace | None = None  #: told what every element draws
         self._icons: dict[str, Icon] = {}

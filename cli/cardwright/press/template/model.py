@@ -118,7 +118,9 @@ class Style(Strict):
     )
     case: Literal["upper", "as-written"] | None = Field(default=None, description="Capitals, or as written.")
     colour: Text | None = Field(default=None, description="A colour of the palette, or #rrggbb.")
-    align: Literal["left", "centre", "right"] | None = Field(default=None, description="Where lines stand.")
+    align: Literal["start", "left", "centre", "right"] | None = Field(
+        default=None, description="Where lines stand; start is the left, or the right where the text goes from there."
+    )
     valign: Literal["top", "middle", "bottom"] | None = Field(
         default=None, description="Where the text stands in its box."
     )
@@ -266,7 +268,9 @@ class Element(Strict):
     )
     style: Text | None = Field(default=None, description="A style by name; names in braces are fields.")
     bold: Text | None = Field(default=None, description="Bold where this field is set.")
-    align: Literal["left", "centre", "right"] | None = Field(default=None, description="Where lines stand.")
+    align: Literal["start", "left", "centre", "right"] | None = Field(
+        default=None, description="Where lines stand; start is the left, or the right where the text goes from there."
+    )
     valign: Literal["top", "middle", "bottom"] | None = Field(default=None, description="Where it stands in its box.")
     lines: Annotated[WholeNumber, Field(ge=1, le=1000)] | None = Field(default=None, description="Most lines.")
     colour: Text | None = Field(default=None, description="Colour of text or icon.")
@@ -327,7 +331,11 @@ class TemplateFile(Strict):
     palette: dict[Name, HexColour | dict[Text, Text]] = Field(
         default_factory=dict, description="Colours by name; a map chooses by a field's value: {band[pile]}."
     )
-    fonts: dict[Name, Text] = Field(default_factory=dict, description="Names for font files.")
+    fonts: dict[Name, Text] = Field(
+        default_factory=dict,
+        description="Names for fonts: those of Cardwright, or TrueType and OpenType files of the deck by their paths.",
+        examples=[{"bold": "BarlowSemiCondensed-700", "title": "fonts/Title.ttf"}],
+    )
     styles: dict[Name, Style] = Field(default_factory=dict, description="How texts look, by name.")
     icons: dict[Name, list[IconPath]] = Field(default_factory=dict, description="Drawings by name.")
     front: list[Element] | None = Field(default=None, description="What stands on the front.")

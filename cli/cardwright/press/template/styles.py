@@ -11,6 +11,7 @@ from typing import TypeVar
 from cardwright import resources
 from cardwright.press.template.bind import Palette, UnknownName
 from cardwright.press.template.model import Cut, Style
+from cardwright.press.template.own_fonts import FontStore, is_path
 from cardwright.press.template.scope import Env, Scope
 from cardwright.press.text.font import Font, open_font
 from cardwright.press.text.typeface import Typeface, Voice
@@ -64,10 +65,29 @@ def load_font(name: str) -> Font:
     return open_font(name, path)
 
 
+#: the families that stand in for letters that a font lacks, in the order in which they are asked
+FALLBACKS = ("NotoSans", "NotoSansArabic", "NotoSansHebrew", "NotoSansDevanagari", "NotoSansThai")
+
+
+def fallbacks(font: Font) -> tuple[Font, ...]:
+    """The fonts that stand in for letters that a font lacks, as bold as it is."""
+    weight = "700" if font.weight >= 600 else "400"
+    return tuple(load_font(f"{family}-{weight}") for family in FALLBACKS)
+
+
 class StyleBook:
     """The styles of one template. Styles are made when first asked for, since a name may hang on a card's field."""
 
-    def __init__(self, styles: Mapping[str, Style], fonts: Mapping[str, str], palette: Palette) -> None:
+    def __init__(
+        self,
+        styles: Mapping[str, Style],
+        fonts: Mapping[str, str],
+        palette: Palette,
+        language: str = "",
+        own: FontStore | None = None,
+    ) -> None:
+        self.language = language
+        self.own = own
         self.styles = styles
         self.fonts = fonts
         self.palette = palette
@@ -118,20 +138,24 @@ class StyleBook:
     def font(self, name: str) -> Font:
         """A font by the template's name for it, or by its own. Raises UnknownName."""
         try:
-            return load_font(self.fonts.get(name, name))
+            wanted = self.fonts.get(name, name)
+            if self.own is not None and is_path(wanted):
+                # What is wrong with the file has findings of its own.
+                return self.own.get(wanted) or load_font(DEFAULT_FONT)
+            return load_font(wanted)
         except UnknownName as error:
             error.at = ("fonts", name) if name in self.fonts else ()
             raise
 
     def typeface(self, font: Font, style: Style, colour: str | None) -> Typeface:
-        weight = "700" if font.weight >= 600 else "400"
         voice = Voice(
             font,
-            (load_font(f"NotoSans-{weight}"),),
+            fallbacks(font),
             float(style.scale if style.scale is not None else 1.0),
             float(style.tracking or 0.0),
             style.case == "upper",
             colour,
+            self.language,
         )
         return self._typefaces.setdefault(voice, Typeface(voice))
 
@@ -150,7 +174,7 @@ class StyleBook:
             sizes_between(float(style.size or DEFAULT_SIZE), style.min, float(style.step or DEFAULT_STEP)),
             float(style.scale if style.scale is not None else 1.0),
             float(style.leading or DEFAULT_LEADING),
-            style.align or "left",
+            style.align or "start",
             style.valign or "top",
             style.lines,
             style.group,

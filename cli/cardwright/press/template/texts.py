@@ -12,8 +12,10 @@ from cardwright.press.template.plan import Canvas, Colour, colour_now
 from cardwright.press.template.safe import may_near_cut, near_cut
 from cardwright.press.template.scope import Env
 from cardwright.press.template.styles import TextStyle
+from cardwright.press.text.bidi import levelled, visual_runs
 from cardwright.press.text.block import Block, Group
 from cardwright.press.text.lines import balanced_limit, break_lines
+from cardwright.press.text.script import stands_in_duly
 from cardwright.press.text.typeface import Token, Typeface
 from cardwright.read.node import Path
 from cardwright.units import MM_PER_PT
@@ -30,14 +32,23 @@ StyleOf = Callable[[Env], TextStyle]
 class TextPart:
     """A text of one card: its block, and how its lines stand in their box."""
 
-    __slots__ = ("align", "baseline", "block", "colour", "kept", "mixed", "valign")
+    __slots__ = ("align", "baseline", "block", "colour", "kept", "mixed", "uneven", "valign")
 
     def __init__(
-        self, block: Block, align: str, valign: str, colour: str, baseline: bool, mixed: bool, kept: Kept | None = None
+        self,
+        block: Block,
+        align: str,
+        valign: str,
+        colour: str,
+        baseline: bool,
+        mixed: bool,
+        kept: Kept | None = None,
+        uneven: bool = False,
     ) -> None:
         self.kept = kept
         self.block = block
-        self.mixed = mixed
+        self.mixed = mixed or uneven
+        self.uneven = uneven
         self.align = align
         self.valign = valign
         self.colour = colour
@@ -100,7 +111,16 @@ class TextPart:
         em = size * MM_PER_PT
         face = tokens[0][3]
         path = self.block.path
-        if not self.mixed or all([token[3] is face for token in tokens]):
+        if self.uneven:
+            for seen in visual_runs(tokens):
+                voice = seen.face.voice
+                canvas.items.append(
+                    Text(
+                        x + seen.x * em, y, seen.width * em, size * voice.scale, voice.colour or self.colour,
+                        voice.tracking, seen.words, path,
+                    )
+                )  # fmt: skip
+        elif not self.mixed or all([token[3] is face for token in tokens]):
             voice = face.voice
             canvas.items.append(
                 Text(
@@ -179,6 +199,13 @@ class TextElement:
             binding = self.runs[-1][0]
         if not tokens:
             return None
+        rtl, uneven = typeface.rtl, False
+        if typeface.uneven or (not self.plain and any([token[3].uneven for token in tokens])):
+            tokens, goes_left = levelled(tokens)
+            rtl, uneven = rtl or goes_left, True
+        align = self.align or style.align
+        if align == "start":
+            align = "right" if rtl else "left"
         key: object = style.group or self.group_key
         group = canvas.group(key) if key is not None else _own(canvas)
         path = binding.path(env)
@@ -188,13 +215,7 @@ class TextElement:
             if face.flawed:
                 _report_letters(tokens, path, canvas)
         return TextPart(
-            block,
-            self.align or style.align,
-            self.valign or style.valign,
-            colour,
-            self.baseline,
-            not self.plain,
-            self.kept,
+            block, align, self.valign or style.valign, colour, self.baseline, not self.plain, self.kept, uneven
         )
 
     def _mixed(self, env: Env, bold: bool) -> list[Token]:
@@ -249,10 +270,10 @@ def _paragraphs(typeface: Typeface, text: str) -> list[Token]:
 def _report_letters(tokens: Sequence[Token], path: Path, canvas: Canvas) -> None:
     for _, _, word, face in tokens:
         if word.missing:
-            canvas.faults.append(("missing", path, word.missing, face.font.name, word.text))
+            canvas.faults.append(("missing", path, word.missing, face.font.shown, word.text))
         fallback = next((part for part in word.parts if part.font is not face.font), None)
-        if fallback is not None:
-            canvas.faults.append(("fallback", path, fallback.text, face.font.name, fallback.font.name))
+        if fallback is not None and not stands_in_duly(fallback.text, face.voice.language):
+            canvas.faults.append(("fallback", path, fallback.text, face.font.shown, fallback.font.shown))
 
 
 class BadgePart:

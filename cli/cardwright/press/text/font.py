@@ -4,47 +4,36 @@ from __future__ import annotations
 
 from functools import cache, cached_property
 from pathlib import Path
+from typing import Any
 
 import uharfbuzz as hb
 
+from cardwright.press.text.forms import Forms
+from cardwright.press.text.script import FIRST_OF_SCRIPTS, UNSEEN, script_of
+from cardwright.press.text.shaped import shape_part
 from cardwright.press.text.word import Part
 
-#: Scripts that must be reordered or joined before they can be printed; setting them needs more than this module does.
-_UNSET_SCRIPTS = (
-    (0x0590, 0x08FF),  # Hebrew, Arabic, Syriac ...
-    (0x0900, 0x0DFF),  # Indic
-    (0x0E00, 0x0FFF),  # Thai, Lao, Tibetan
-    (0x1000, 0x109F),  # Myanmar
-    (0x1780, 0x17FF),  # Khmer
-    (0xFB1D, 0xFDFF),  # Hebrew and Arabic presentation forms
-    (0xFE70, 0xFEFF),
-)
-
-
 _FEATURES = {"kern": True, "liga": True}
-
-
-def can_be_set(letter: str) -> bool:
-    """Whether a letter's script is one that is set from left to right without reordering."""
-    point = ord(letter)
-    return point < 0x0590 or not any(low <= point <= high for low, high in _UNSET_SCRIPTS)
 
 
 class Font:
     """A font file. Lengths are in em. ``name`` is what templates call it, such as ``BarlowCondensed-700``.
 
-    Raises ValueError when the file is not a TrueType font that may be embedded.
+    ``shown`` is what messages call it: the path of a font that an author brought. ``cubic`` says that its outlines are
+    those of PostScript (a CFF table). Raises ValueError when the file is not a font.
     """
 
-    def __init__(self, name: str, data: bytes) -> None:
+    def __init__(self, name: str, data: bytes, shown: str | None = None) -> None:
         self.name = name
+        self.shown = shown or name
         self.data = data
         self.face = hb.Face(data)
         if not self.face.glyph_count:
             raise ValueError(f"{name} is not a font")
         self.hb = hb.Font(self.face)
         self.upem: int = self.face.upem
-        self._parts: dict[str, Part] = {}
+        self.cubic = data[:4] == b"OTTO"
+        self._parts: dict[str | tuple[str, bool, str], Part] = {}
         self._natural: dict[int, tuple[str, int]] = {}
 
     @cached_property
@@ -54,8 +43,8 @@ class Font:
 
     @cached_property
     def settable(self) -> frozenset[int]:
-        """The code points of those letters that are set as they stand, without reordering."""
-        return frozenset(point for point in self.letters if can_be_set(chr(point)))
+        """The code points of those letters that are set as they stand, without reordering or joining."""
+        return frozenset(point for point in self.letters if not script_of(chr(point)) and point not in UNSEEN)
 
     @cached_property
     def cap_height(self) -> float:
@@ -87,30 +76,49 @@ class Font:
     def _metric(self, tag: hb.OTMetricsTag) -> float:
         return float(self.hb.get_metric_position_with_fallback(tag)) / self.upem
 
-    def part(self, text: str) -> Part:
-        """The glyphs of a text, shaped with kerning and ligatures. Shaped once; later calls return the same Part."""
-        part = self._parts.get(text)
+    def part(self, text: str, rtl: bool = False, language: str = "") -> Part:
+        """The glyphs of a text in one script, shaped with kerning and ligatures, from right to left where ``rtl``.
+
+        ``language`` (BCP 47) chooses between forms of letters where a font has several. Shaped once; later calls return
+        the same Part.
+        """
+        key = (text, rtl, language) if rtl or language else text
+        part = self._parts.get(key)
         if part is None:
-            part = self._parts[text] = self._shape(text)
+            part = self._parts[key] = self._shape(text, rtl, language)
         return part
 
-    def _shape(self, text: str) -> Part:
+    def _buffer(self, text: str, rtl: bool, language: str, script: str) -> hb.Buffer:
         buffer = hb.Buffer()
         buffer.add_str(text)
         buffer.guess_segment_properties()
+        if script:
+            buffer.script = script
+        buffer.direction = "rtl" if rtl else "ltr"
         # Guessing takes the machine's language, and letters of some fonts change with it: the same deck must give the
         # same bytes everywhere.
-        buffer.language = "und"
+        buffer.language = language or "und"
         # An accent that no letter has of its own stays a glyph with a text of its own, to be copied as written.
         buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_CHARACTERS
+        buffer.flags = hb.BufferFlags.REMOVE_DEFAULT_IGNORABLES
         hb.shape(self.hb, buffer, _FEATURES)
-        glyphs = [(glyph.codepoint, glyph.cluster) for glyph in buffer.glyph_infos]
-        places = [(place.x_advance, place.x_offset) for place in buffer.glyph_positions]
+        return buffer
+
+    def _shape(self, text: str, rtl: bool, language: str) -> Part:
+        script = next(filter(None, map(script_of, text)), "") if max(text, default="") >= FIRST_OF_SCRIPTS else ""
+        glyphs, places = self.shaped(text, rtl=rtl, script=script, language=language)
+        if rtl or script:
+            return shape_part(self, text, glyphs, places, rtl)
+        if self.forms.shared:
+            glyphs = [(self._reading(gid, text[at]), at) for gid, at in glyphs]
         natural = self._natural
         per_mille = 1000 / self.upem
         codes: list[str] = []
         total = 0
-        for (gid, _), (advance, offset) in zip(glyphs, places, strict=True):
+        for (gid, _), place in zip(glyphs, places, strict=True):
+            if place.y_offset:
+                return shape_part(self, text, glyphs, places, rtl)
+            advance, offset = place.x_advance, place.x_offset
             if offset:
                 codes.append(f">{-offset * per_mille:g}<")
             code, width = natural.get(gid) or self._glyph(gid)
@@ -121,9 +129,30 @@ class Font:
             total += advance
         return Part(self, text, "".join(codes), total / self.upem, glyphs)
 
+    def _reading(self, gid: int, letter: str) -> int:
+        """The code of a glyph that reads the letter it stands for here."""
+        own, code = self.forms.shared.get(letter, (-1, gid))
+        return code if own == gid else gid
+
+    @cached_property
+    def forms(self) -> Forms:
+        """The codes of letters that go from the right, and of those that share a glyph with others."""
+        return Forms(self)
+
+    def shaped(self, text: str, *, rtl: bool, script: str, language: str = "") -> tuple[list[tuple[int, int]], Any]:
+        """Glyphs, each with where in the text its letters begin, and HarfBuzz's advances and offsets for them."""
+        buffer = self._buffer(text, rtl, language, script)
+        return [(glyph.codepoint, glyph.cluster) for glyph in buffer.glyph_infos], buffer.glyph_positions
+
+    def natural(self, gid: int) -> tuple[str, int]:
+        """A code as it stands in a PDF, and its own width in font units. Codes beyond the glyphs are ``forms``."""
+        return self._natural.get(gid) or self._glyph(gid)
+
     def _glyph(self, gid: int) -> tuple[str, int]:
         """A glyph's code in a PDF and its own width, looked up once."""
-        known = self._natural[gid] = (f"{gid:04X}", self.hb.get_glyph_h_advance(gid))
+        form = self.forms.beyond.get(gid) if gid >= self.face.glyph_count else None
+        own = form.figure[-1][0] if form is not None else gid
+        known = self._natural[gid] = (f"{gid:04X}", self.hb.get_glyph_h_advance(own))
         return known
 
 

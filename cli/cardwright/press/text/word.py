@@ -15,9 +15,14 @@ class Part:
     ``codes`` is the inside of a PDF array of glyphs: two-byte glyph ids in hexadecimal, broken by kerning in
     thousandths of an em where there is any (``004B>35<0052``). ``shaped`` are its glyphs: id, and where in the
     text the letters begin that it stands for; ``glyphs`` is how many there are.
+
+    Where letters go from the right, glyphs stand in the order in which they are seen, and ``letters`` has what each of
+    them reads. ``plain`` parts are arrays and nothing else; in others operators stand between arrays, and those of a
+    ``free`` part move to every glyph from where the part begins, in em. The line in which a ``spoken`` part stands must
+    say what it reads.
     """
 
-    __slots__ = ("advance", "codes", "font", "glyphs", "shaped", "text")
+    __slots__ = ("advance", "codes", "font", "free", "glyphs", "letters", "plain", "shaped", "spoken", "text")
 
     def __init__(
         self,
@@ -26,6 +31,11 @@ class Part:
         codes: str,
         advance: float,
         shaped: list[tuple[int, int]],
+        *,
+        letters: list[str] | None = None,
+        free: bool = False,
+        plain: bool = True,
+        spoken: bool = False,
     ) -> None:
         self.font = font
         self.text = text
@@ -33,10 +43,23 @@ class Part:
         self.advance = advance
         self.shaped = shaped
         self.glyphs = len(shaped)
+        self.letters = letters
+        self.free = free
+        self.plain = plain
+        self.spoken = spoken
+
+    @property
+    def rtl(self) -> bool:
+        """Whether the letters go from right to left."""
+        return self.letters is not None
 
     def clusters(self) -> Iterator[tuple[int, str]]:
         """Each glyph with the letters that it stands for; of several glyphs for the same letters the first has them."""
         text, shaped = self.text, self.shaped
+        if self.letters is not None:
+            for (code, _), letter in zip(shaped, self.letters, strict=True):
+                yield code, letter
+            return
         if len(shaped) == len(text):
             for gid, at in shaped:
                 yield gid, text[at]
@@ -54,19 +77,27 @@ class Word:
 
     ``missing`` holds the letters that no font at hand has. ``glued`` words follow the one before without a space.
     ``codes`` are those of its one part in the text's own font, ``led`` the same with the space before it; both are None
-    where fallback fonts step in.
+    where fallback fonts step in or more than one array is drawn. ``home`` is the text's own font, of which spaces are.
+
+    In a text in which some letters go from the right, ``levels`` say for each part how deep it is turned (odd: from the
+    right), and ``before`` the same of the space before the word.
     """
 
-    __slots__ = ("advance", "codes", "glued", "glyphs", "led", "missing", "parts", "text")
+    __slots__ = ("advance", "before", "codes", "glued", "glyphs", "home", "led", "levels", "missing", "parts", "text")
 
     codes: str | None
     led: str | None
 
-    def __init__(self, text: str, parts: tuple[Part, ...], missing: str, glued: bool, own: bool) -> None:
+    def __init__(
+        self, text: str, parts: tuple[Part, ...], missing: str, glued: bool, own: bool, home: Font | None = None
+    ) -> None:
         self.text = text
         self.parts = parts
         self.missing = missing
         self.glued = glued
+        self.levels: tuple[int, ...] = ()
+        self.before = 0
+        self.home = home if home is not None else parts[0].font if parts else None
         if own:
             part = parts[0]
             self.advance = part.advance
