@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import re
 import shutil
 from pathlib import Path
@@ -44,6 +45,21 @@ def test_the_cards_of_the_page_are_right_but_for_the_ignore_that_nothing_needs(h
     )
     (harbour / "ships.yaml").write_text(blocks(DECKS, "yaml")[1], encoding="utf-8")
     assert {finding.code.id for finding in check_deck(harbour).findings} <= {"SCH013", "SCH014"}
+
+
+def test_the_rich_text_of_the_page_is_right(harbour: Path) -> None:
+    """The example's own words for its field, on the first page's ship."""
+    example = blocks(TEMPLATES, "yaml")[1]
+    written = example.rpartition("# rule: ")[2].strip()
+    (harbour / "templates" / "ship.yaml").write_text(example, encoding="utf-8")
+    table, _, rest = blocks(DECKS, "csv")[0].partition("\n")
+    first = next(csv.DictReader([table, *rest.splitlines()]))
+    with (harbour / "ships.csv").open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, list({**first, "rule": written}))
+        writer.writeheader()
+        writer.writerow({**first, "rule": written})
+    assert "2:coin:" in written
+    assert [finding.message for finding in check_deck(harbour).findings] == []
 
 
 def test_the_pages_name_every_field_type_element_style_and_font() -> None:

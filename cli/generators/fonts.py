@@ -23,7 +23,16 @@ WHOLE = {
     "barlow": ("Barlow", ["400Regular"]),
     "barlow-semi-condensed": (
         "BarlowSemiCondensed",
-        ["400Regular", "400Regular_Italic", "500Medium", "600SemiBold", "700Bold", "800ExtraBold"],
+        [
+            "400Regular",
+            "400Regular_Italic",
+            "500Medium",
+            "500Medium_Italic",
+            "600SemiBold",
+            "700Bold",
+            "700Bold_Italic",
+            "800ExtraBold",
+        ],
     ),
     "barlow-condensed": ("BarlowCondensed", ["500Medium", "600SemiBold", "700Bold", "800ExtraBold"]),
 }

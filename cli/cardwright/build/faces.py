@@ -125,7 +125,7 @@ def load_looks(loaded: Loaded, memory: Memory | None = None) -> Looks:
         bleed = float(written) if written is not None else template.bleed
         plan, findings = _planned(template, kind, width, height, bleed, looks, deck.file.language, fonts)
         looks.findings.extend(findings)
-        if not findings:
+        if all(finding.severity is not Severity.ERROR for finding in findings):
             looks.plans[kind.name] = plan
             looks.contrasts[kind.name] = ContrastCheck(
                 partial(_retrace, plan, kind, looks.pictures, deck.file.language, fonts),

@@ -79,3 +79,21 @@ class Span:
         """The first place of ``words`` within this span; the whole span when its text is not written so."""
         at = self.source.text.find(words, self.start, self.end)
         return self if at < 0 or not words else Span(self.source, at, at + len(words))
+
+    def within(self, value: str, start: int, end: int) -> tuple[Span, bool]:
+        """Where a part of a text that stands here is written, and whether just that is certain.
+
+        ``value`` is the text as read. It may be written with escapes or over several lines; then the part is looked for
+        with the words around it.
+        """
+        raw = self.text
+        at = raw.find(value)
+        if at >= 0:
+            return self.part(at + start, at + end), True
+        for around in (20, 8, 3, 1, 0):
+            before, after = min(start, around), min(len(value) - end, around)
+            words = value[start - before : end + after]
+            if words and raw.count(words) == 1:
+                at = raw.find(words) + before
+                return self.part(at, at + end - start), True
+        return self, False

@@ -52,7 +52,7 @@ MIXED_QUOTES = Code(
 INVISIBLE_CHARACTER = Code(
     "TXT003",
     "invisible-character",
-    "A text holds a character that nobody can see, such as a zero-width space or a soft hyphen.",
+    "A text holds a character that nobody can see, such as a zero-width space, or a soft hyphen outside of words.",
     "It comes along when text is copied from web pages. It breaks words where none should break, and makes two texts "
     "that look the same different.",
     rows("b-1,Os\u200blo,1,South\n"),

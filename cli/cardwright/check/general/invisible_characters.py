@@ -13,9 +13,11 @@ from cardwright.deck.deck import Deck
 from cardwright.diag import Finding, Fix
 
 _TURNING = "\u202a-\u202e\u2066-\u2069"
-# Joiners are part of emoji and of some scripts; between letters of ours they are not.
+# Joiners are part of emoji and of some scripts; between letters of ours they are not. A soft hyphen within a word says
+# where it may be broken; beside a space it is a leftover.
 _INVISIBLE = re.compile(
-    f"[{_TURNING}]|[\u00ad\u034f\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028\u2029\u2060-\u2065\u206a-\u206f"
+    rf"[{_TURNING}]|(?<!\w)\u00ad|\u00ad(?!\w)|"
+    "[\u034f\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028\u2029\u2060-\u2065\u206a-\u206f"
     "\u3164\ufeff\uffa0\ufff9-\ufffb]|(?<=[A-Za-z0-9 \u00c0-\u024f\u0400-\u04ff])[\u200c\u200d]"
 )
 #: of those, the ones that Unicode counts among letters and accents

@@ -41,18 +41,7 @@ class WrittenText:
 
         A text may be written with escapes or over several lines; then it is looked for with the words around it.
         """
-        whole = self.span()
-        raw, value = whole.text, self.value
-        at = raw.find(value)
-        if at >= 0:
-            return whole.part(at + start, at + end), True
-        for around in (20, 8, 3, 1, 0):
-            before, after = min(start, around), min(len(value) - end, around)
-            words = value[start - before : end + after]
-            if words and raw.count(words) == 1:
-                at = raw.find(words) + before
-                return whole.part(at, at + end - start), True
-        return whole, False
+        return self.span().within(self.value, start, end)
 
 
 def suspects(deck: Deck, may_have: Callable[[str], bool]) -> Iterator[WrittenText]:

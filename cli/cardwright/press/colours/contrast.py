@@ -21,6 +21,7 @@ from cardwright.press.faces.compose import compose
 from cardwright.press.faces.face import Circle, Drawing, Face, Fixed, Item, Line, Rect, Text, Turned
 from cardwright.press.template.compile import Plan
 from cardwright.press.template.trace import Drawn, Trace
+from cardwright.press.text.sign import Sign
 
 TEXT, LARGE, MARK = 4.5, 3.0, 3.0  #: the contrast wanted (WCAG 2.2, 1.4.3 and 1.4.11)
 _LARGE, _LARGE_BOLD, _BOLD = 18.0, 14.0, 700  #: points, points, and the weight of a bold font
@@ -93,7 +94,7 @@ def _note(items: Iterable[Item], colours: set[object], cells: set[Cell], turn: i
     for item in items:
         if isinstance(item, Text):
             # What most items are: this runs a hundred thousand times for a deck of a thousand cards.
-            x, y, width, size, colour, _, _, _ = item
+            x, y, width, size, colour, _, _, _, _ = item
             cells.add((colour, size >= _LARGE_BOLD, x // _CELL, y // _CELL, (x + width) // _CELL, turn))
         elif isinstance(item, Rect):
             colours.add(item[5:7])
@@ -148,6 +149,8 @@ def _too_faint(one: Painted, ground: Ground) -> Iterator[tuple[str, float]]:
 
 
 def _wanted(text: Text) -> float:
+    if isinstance(text.words[0], Sign):
+        return MARK  # an icon in its line
     if text.size < _LARGE_BOLD:
         return TEXT
     bold = any(part.font.weight >= _BOLD for word in text.words for part in word.parts)

@@ -11,14 +11,17 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
 from cardwright.diag import Finding
+from cardwright.press.text.sign import SOFT
 from cardwright.press.text.word import Word
 from cardwright.read.node import Path
+from cardwright.units import PT_PER_MM
 
 
 class Text(NamedTuple):
     """Words on one baseline in one style. ``x``, ``y``: where the baseline starts; ``width``: up to where it goes.
 
-    ``tracking`` is extra space after every glyph, in em; ``path`` the content it shows.
+    ``tracking`` is extra space after every glyph, in em; ``path`` the content it shows; ``gap`` extra space between
+    words, in em, where a line is justified. A ``Sign`` among the words stands alone: its words are there unseen.
     """
 
     x: float
@@ -29,6 +32,7 @@ class Text(NamedTuple):
     tracking: float
     words: Sequence[Word]
     path: Path
+    gap: float = 0.0
 
 
 class Rect(NamedTuple):
@@ -191,3 +195,15 @@ def turned_box(box: tuple[float, float, float, float], turns: Iterable[Turn]) ->
         (x1, y1), (x2, y2) = turn.point(left, top), turn.point(right, bottom)
         left, right, top, bottom = min(x1, x2), max(x1, x2), min(y1, y2), max(y1, y2)
     return left, top, right, bottom
+
+
+def goes_on(item: Text, following: Item) -> bool:
+    """Whether the line of an item goes on with the next one: a run of the same text in another voice, or an icon.
+
+    So does a word that was broken at the end of the line, whose other part begins the next one.
+    """
+    if not isinstance(following, Text) or following.path != item.path:
+        return False
+    if following.y != item.y:
+        return following.words[0].glued and item.words[-1].text.endswith(SOFT)
+    return abs(following.x - item.x - item.width) * PT_PER_MM < 1.5 * (item.size + following.size)

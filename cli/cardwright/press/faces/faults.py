@@ -16,6 +16,7 @@ from cardwright.press.template.compiler import suggest
 from cardwright.press.template.pictures import LEAST_DPI, WANTED_DPI
 from cardwright.press.template.plan import MOST_ELEMENTS, Canvas
 from cardwright.press.text.block import Block, Group
+from cardwright.press.text.markup import escape
 from cardwright.press.text.typeface import Token
 from cardwright.units import MM_PER_PT
 
@@ -76,9 +77,10 @@ def _overflow(content: Content, side: str, block: Block) -> Finding:
         "underneath": "too long",
     }
     limit = block.limit
-    if block.widest > limit:
+    widest = block.narrowest()
+    if widest > limit:
         word = max(block.tokens, key=lambda token: token[1])
-        over = (block.widest - limit) * size * MM_PER_PT
+        over = (widest - limit) * size * MM_PER_PT
         return Finding(
             codes.WORD_TOO_WIDE,
             f"{cut_short(word[2].text)} is {over:.1f} mm wider than its box on the {side}, "
@@ -123,7 +125,10 @@ def _surplus_letters(block: Block) -> int:
     step = block.group.step
 
     def fits(count: int) -> bool:
-        rest = Block(block.style, tokens[:count], block.width, block.height, block.lines, block.path, Group())
+        rest = Block(
+            block.style, tokens[:count], block.width, block.height, block.lines, block.path, Group(),
+            block.justified, block.hyphened,
+        )  # fmt: skip
         rest.measure(step)
         return rest.fits()
 
@@ -297,6 +302,44 @@ def _icon(content: Content, side: str, path: Any, name: str, known: list[str]) -
     )
 
 
+_SLIPS = {
+    "unclosed": (codes.UNCLOSED_MARK, "{} is opened here and never closed"),
+    "empty": (codes.EMPTY_MARK, "there is nothing between the signs of {}"),
+    "spaced": (codes.SPACED_MARK, "there is a space between the signs of {} and its words"),
+    "icon": (codes.UNKNOWN_ICON, "the template has no icon {}"),
+}
+
+
+def _mark(
+    content: Content,
+    side: str,
+    path: Any,
+    what: str,
+    word: str,
+    value: str,
+    start: int,
+    end: int,
+    known: list[str],
+    place: Any,
+) -> Finding:
+    """A slip of rich text, in a field of the card at ``path`` or in the template's own words at ``place``."""
+    code, message = _SLIPS[what]
+    named = _named(content, path, place)
+    named["span"] = named["span"].within(value, start, end)[0]
+    evidence: dict[str, Any] = {"given": word, "side": side}
+    if what == "icon":
+        evidence["known"] = known[:40]
+        near = difflib.get_close_matches(word.lower(), known, n=1, cutoff=0.5)
+        suggestion = suggest("icon", near, known)
+    else:
+        suggestion = {
+            "unclosed": f"close it, or write {escape(word)} for the sign itself",
+            "empty": f"write something between them, or {escape(word)} for the signs themselves",
+            "spaced": "take the spaces out: **" + word.strip("* ") + "**",
+        }[what]
+    return Finding(code, message.format(cut_short(word)), evidence=evidence, suggestion=suggestion, **named)
+
+
 def _short(content: Content, side: str, path: Any, edge: str, gap: float, place: Any) -> Finding:
     return Finding(
         codes.BLEED_STOPS_SHORT,
@@ -318,4 +361,5 @@ _FAULTS: dict[str, Callable[..., Finding]] = {
     "near": _near,
     "icon": _icon,
     "short": _short,
+    "mark": _mark,
 }

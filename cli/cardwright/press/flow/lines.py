@@ -13,8 +13,8 @@ from cardwright.press.faces.faults import cut_short
 from cardwright.press.flow import codes
 from cardwright.press.flow.document import Align, Words
 from cardwright.press.flow.look import Voices
-from cardwright.press.text.font import can_be_set
 from cardwright.press.text.lines import break_lines, width_of
+from cardwright.press.text.script import can_be_set
 from cardwright.press.text.typeface import Token, Typeface
 from cardwright.units import MM_PER_PT, PT_PER_MM
 

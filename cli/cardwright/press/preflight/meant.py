@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from cardwright.press.faces.face import Face, Fixed, Inset, Item, Picture, Text, Turn, Turned, turned_box
+from cardwright.press.faces.face import Face, Fixed, Inset, Item, Picture, Text, Turn, Turned, goes_on, turned_box
 from cardwright.press.sheets.sheet import Sheet
+from cardwright.press.text.sign import reading
 from cardwright.units import PT_PER_MM
 
 Box = tuple[float, float, float, float]
@@ -148,8 +149,8 @@ def _noted(card: str, side: str, width: float, height: float, items: Sequence[It
         x, y = item.x, item.y
         for turn in turns:
             x, y = turn.point(x, y)
-        letters = " ".join([word.text for word in item.words])
-        if before is not None and _goes_on(before, item):
+        letters = reading(item.words)
+        if before is not None and goes_on(before, item):
             lines[-1] += letters if item.words[0].glued else " " + letters
             pieces.setdefault(len(lines) - 1, []).append((x, y))
         else:
@@ -195,13 +196,6 @@ def _drawn(items: Iterable[Item], turns: tuple[Turn, ...] = ()) -> Iterator[tupl
             yield from _drawn(item.items, turns)
         elif isinstance(item, Turned):
             yield from _drawn(item.items, (item.turn, *turns))
-
-
-def _goes_on(before: Text, item: Text) -> bool:
-    """Whether a text is a further piece of the line before it, in another voice: the two are read as one."""
-    if item.y != before.y or item.path != before.path:
-        return False
-    return abs(item.x - before.x - before.width) * PT_PER_MM < before.size
 
 
 _REORDERED = ((0x0590, 0x10FF), (0x1780, 0x17FF), (0xFB1D, 0xFDFF), (0xFE70, 0xFEFF))

@@ -22,11 +22,13 @@ from cardwright.press.faces.face import (
     Text,
     Turn,
     Turned,
+    goes_on,
 )
 from cardwright.press.text.font import Font
 from cardwright.press.text.shaped import span
+from cardwright.press.text.sign import Sign, reading
 from cardwright.press.text.word import Part, Word
-from cardwright.units import PT_PER_MM
+from cardwright.units import MM_PER_PT, PT_PER_MM
 
 _KAPPA = 0.5522847498  #: control points of a quarter circle drawn as a cubic curve
 
@@ -66,7 +68,7 @@ class Encoder:
                     put("BT")
                     in_text = True
                     font = ""
-                x, y, _, size, colour, tracking, words, _ = item
+                x, y, _, size, colour, tracking, words, _, gap = item
                 if colour != pens.fill:
                     pens.fill = colour
                     put(self.colour(colour) + self._fill)
@@ -75,9 +77,9 @@ class Encoder:
                     put(f"{tracking * size:.3f} Tc")
                 drawn(words)
                 place = f"1 0 0 1 {x * PT_PER_MM:.2f} {(height - y) * PT_PER_MM:.2f} Tm"
-                codes = _one_font(words)
-                goes_on = index < last and _goes_on(item, items[index])
-                if not spoken and not turning and (goes_on or codes is None):
+                codes = _one_font(words) if not gap else _spread(words, gap)
+                more = index < last and goes_on(item, items[index])
+                if not spoken and not turning and (more or codes is None):
                     line = _line_of(item, items[index:])
                     # A line in which words go from the right is turned round by those who read it, piece by piece.
                     turning = any([part.rtl for word in line for part in word.parts])
@@ -85,14 +87,16 @@ class Encoder:
                         spoken = True
                         put(_spoken(line))
                 if codes is None:
-                    if any([part.free for word in words for part in word.parts]):
+                    if isinstance(words[0], Sign):
+                        put(_unseen(item, place))
+                    elif any([part.free for word in words for part in word.parts]):
                         # What stands above and below is counted in ems: the size is in the matrix.
                         put(f"{size:g} 0 0 {size:g} {place.removeprefix('1 0 0 1 ')}")
                         if tracking:
                             put(f"{tracking:.4f} Tc")
-                        put(_free_pieces(words, tracking, each=turning))
+                        put(_free_pieces(words, tracking, gap, each=turning))
                     else:
-                        put(f"{place} {_pieces(words, size, each=turning)}")
+                        put(f"{place} {_pieces(words, size, gap, each=turning)}")
                     font = ""
                 else:
                     key = (words[0].parts[0].font, size)
@@ -101,7 +105,7 @@ class Encoder:
                         used = settings[key] = f"/{key[0].name} {size:g} Tf "
                     put(f"{place} [<{codes}>] TJ" if used is font else f"{used}{place} [<{codes}>] TJ")
                     font = used
-                if not goes_on:
+                if not more:
                     turning = False
                     if spoken:
                         spoken = False
@@ -176,18 +180,11 @@ class _Pens:
         self.stroke = ""
 
 
-def _goes_on(item: Text, following: Item) -> bool:
-    """Whether the line of an item goes on with the next one: a run of the same text in another voice."""
-    if not isinstance(following, Text) or following.y != item.y or following.path != item.path:
-        return False
-    return abs(following.x - item.x - item.width) * PT_PER_MM < item.size
-
-
 def _line_of(item: Text, following: Iterable[Item]) -> list[Word]:
     """The words of an item and of those that its line goes on with."""
     words = list(item.words)
     for other in following:
-        if not isinstance(other, Text) or not _goes_on(item, other):
+        if not isinstance(other, Text) or not goes_on(item, other):
             break
         words += other.words
         item = other
@@ -199,7 +196,7 @@ def _spoken(words: Sequence[Word]) -> str:
 
     Readers sort the pieces of a line from left to right, which is the wrong way round where a side stands upside down.
     """
-    return span("".join([word.text if word.glued or not at else " " + word.text for at, word in enumerate(words)]))
+    return span(reading(words))
 
 
 def _one_font(words: Sequence[Word]) -> str | None:
@@ -211,17 +208,35 @@ def _one_font(words: Sequence[Word]) -> str | None:
     return None if None in led else codes + "".join(led)  # type: ignore[arg-type]
 
 
-def _fragments(words: Iterable[Word]) -> Iterator[tuple[Font, Part, float | None]]:
+def _spread(words: Sequence[Word], gap: float) -> str | None:
+    """The same with ``gap`` em more between words. Word spacing (Tw) means nothing to fonts of two-byte codes."""
+    more = f">{_plain(-1000 * gap)}<"
+    codes = [word.codes if word.glued or not at else _led(word, more) for at, word in enumerate(words)]
+    return None if None in codes else "".join(codes)  # type: ignore[arg-type]
+
+
+def _led(word: Word, more: str) -> str | None:
+    return None if word.codes is None else word.parts[0].font.space.codes + more + word.codes
+
+
+def _unseen(item: Text, place: str) -> str:
+    """The words of an icon, as wide as it is and without ink (text rendering mode 3), for readers to find."""
+    natural = item.words[0].parts[0].advance * item.size * MM_PER_PT
+    wide = _plain(100 * item.width / natural) if natural else "100"
+    return f"3 Tr {wide} Tz {place} {_pieces(item.words, item.size)} 0 Tr 100 Tz"
+
+
+def _fragments(words: Iterable[Word], gap: float) -> Iterator[tuple[Font, Part, float | None]]:
     """What a line is made of: the parts of words, and the spaces between them with their width in em.
 
-    A space is as wide as that of the text's own font, which the line breaker counted, but drawn in the font before it:
-    readers follow a line that is written in one go.
+    A space is as wide as that of the text's own font, which the line breaker counted, and ``gap`` more, but drawn in
+    the font before it: readers follow a line that is written in one go.
     """
     font: Font | None = None
     for index, word in enumerate(words):
         if index and not word.glued and word.home is not None:
             font = font or word.home
-            yield font, font.space, word.home.space.advance
+            yield font, font.space, word.home.space.advance + gap
         for part in word.parts:
             font = part.font
             yield font, part, None
@@ -235,10 +250,10 @@ def _codes(part: Part, width: float | None, each: bool) -> str:
     return f">] TJ {span(part.text)} [<{part.codes}>] TJ EMC [<" if each and part.spoken else part.codes
 
 
-def _pieces(words: Iterable[Word], size: float, each: bool = False) -> str:
+def _pieces(words: Iterable[Word], size: float, gap: float = 0.0, each: bool = False) -> str:
     """Words of several fonts on one line, each run in its own; with ``each``, parts say what they read."""
     runs: list[tuple[Font, list[str]]] = []
-    for font, part, width in _fragments(words):
+    for font, part, width in _fragments(words, gap):
         if not runs or runs[-1][0] is not font:
             runs.append((font, []))
         runs[-1][1].append(_codes(part, width, each))
@@ -249,12 +264,12 @@ def _joined(codes: Iterable[str]) -> str:
     return "".join(codes).replace("<>", "")
 
 
-def _free_pieces(words: Iterable[Word], tracking: float, each: bool = False) -> str:
+def _free_pieces(words: Iterable[Word], tracking: float, gap: float = 0.0, each: bool = False) -> str:
     """The same at size 1, for lines in which glyphs stand off the baseline: each part begins where it must."""
     out: list[str] = []
     x = start = 0.0
     used: Font | None = None
-    for font, part, width in _fragments(words):
+    for font, part, width in _fragments(words, gap):
         if font is not used:
             used = font
             out.append(f"/{font.name} 1 Tf")

@@ -17,6 +17,7 @@ from cardwright.press.targets.webtext import colour, escaped, in_font, number
 from cardwright.press.targets.webturning import turning_run
 from cardwright.press.template.pictures import Raster
 from cardwright.press.text.font import Font
+from cardwright.press.text.sign import SOFT, Sign
 from cardwright.press.text.word import Part, Word
 from cardwright.shelf import Shelf
 from cardwright.units import MM_PER_PT
@@ -47,6 +48,7 @@ class SvgEncoder:
         self._joints: dict[tuple[Font, str], bool] = {}
         self._voices: dict[tuple[_Voice, _Voice | None], str] = {}
         self._fixed: dict[int, tuple[Fixed, str]] = {}
+        self._hyphens: list[str] = []
 
     def letters(self) -> dict[Font, set[str]]:
         """Every font used so far, with the letters set in it."""
@@ -94,6 +96,7 @@ class SvgEncoder:
         """The elements for items. Lines of one text follow one another in one ``text`` element, to be found as one."""
         out: list[str] = []
         first: Text | None = None
+        last: Text | None = None
         outer: _Voice | None = None
         for item in items:
             if isinstance(item, Text):
@@ -103,16 +106,17 @@ class SvgEncoder:
                 voice = (font, item.size, item.colour, item.tracking)
                 place = f' x="{length(item.x)}" y="{length(item.y)}"'
                 if first is not None and item.path and item.path == first.path:
-                    space = "" if item.words[0].glued else " "
+                    space = "" if item.words[0].glued and not _apart(last or first, item) else " "
                     out.append(f"{space}<tspan{place}{self._voice(voice, outer)}>{self._run(item, font)}</tspan>")
+                    last = item
                     continue
                 if first is not None:
-                    out.append("</text>")
-                first, outer = item, voice
+                    out.append(self._closed())
+                first, outer, last = item, voice, item
                 out.append(f"<text{place}{self._voice(voice, None)}>{self._run(item, font)}")
                 continue
             if first is not None:
-                out.append("</text>")
+                out.append(self._closed())
                 first = None
             if isinstance(item, Fixed):
                 out.append(self._same(item))
@@ -126,7 +130,7 @@ class SvgEncoder:
             else:
                 out.append(shape(item))
         if first is not None:
-            out.append("</text>")
+            out.append(self._closed())
         return "".join(out)
 
     def _inset(self, item: Inset) -> str:
@@ -140,6 +144,27 @@ class SvgEncoder:
         x, y = item.x - left * item.scale, item.y - top * item.scale
         where = f"translate({length(x)} {length(y)}) scale({item.scale:.6g})"
         return f'<g transform="{where}"><g clip-path="url(#{name})">{self.art(item.items)}</g></g>'
+
+    def _closed(self) -> str:
+        """The end of a text, and the hyphens of its lines, which stand beside it so that broken words stay whole."""
+        out = "</text>" + "".join(self._hyphens)
+        self._hyphens.clear()
+        return out
+
+    def _unseen(self, item: Text) -> str:
+        """The words of an icon, as wide as it is and without ink."""
+        self._words.setdefault(item.words[0], None)
+        wide = length(item.width)
+        fitted = f'fill="none" textLength="{wide}" lengthAdjust="spacingAndGlyphs"'
+        return f"<tspan {fitted}>{escaped(item.words[0].text)}</tspan>"
+
+    def _hyphen(self, item: Text, part: Part) -> None:
+        """Note the hyphen of a broken word that ends a line."""
+        font, em = part.font, item.size * MM_PER_PT
+        x = item.x + item.width - (font.part("-").advance + item.tracking) * em
+        voice = self._voice((font, item.size, item.colour, item.tracking), None)
+        where = f'x="{length(x)}" y="{length(item.y)}"'
+        self._hyphens.append(f'<text {where}{voice} aria-hidden="true">-</text>')
 
     def _same(self, item: Fixed) -> str:
         """Items that come again on every card, encoded once. Not a ``use``, in which text could not be selected."""
@@ -156,6 +181,8 @@ class SvgEncoder:
 
     def _run(self, item: Text, font: Font) -> str:
         """The words of one item; where the browser would kern what was set apart, the next word is placed by itself."""
+        if isinstance(item.words[0], Sign):
+            return self._unseen(item)
         if any([part.rtl for word in item.words for part in word.parts]):
             self._words.update({word: None for word in item.words if word not in self._words})
             return turning_run(item, font)
@@ -169,16 +196,23 @@ class SvgEncoder:
                 # The space is of the text's own font, as in the PDF.
                 home = word.home or font
                 lead = " " if home is font else in_font(home, " ")
-                at += home.space.advance + item.tracking
+                at += home.space.advance + item.tracking + item.gap
             if word in known:
                 markup = known[word]
             else:
                 markup = known[word] = escaped(word.parts[0].text) if len(word.parts) == 1 else None
             parts = word.parts
-            if markup is None or parts[0].font is not font:
+            if word.text.endswith(SOFT) and parts:
+                markup = escaped(word.text.removesuffix(SOFT))
+                self._hyphen(item, parts[-1])
+            elif markup is None or parts[0].font is not font:
                 markup = _parts(word, font)
             if parts:
-                if last is not None and last.font is parts[0].font and self._joined(last, bool(lead), parts[0]):
+                if (
+                    last is not None
+                    and last.font is parts[0].font
+                    and (item.gap or self._joined(last, bool(lead), parts[0]))
+                ):
                     markup = f'<tspan x="{length(item.x + at * em)}">{markup}</tspan>'
                 last = parts[-1]
             out.append(lead + markup)
@@ -210,6 +244,10 @@ class SvgEncoder:
             out += f' font-size="{length(size * MM_PER_PT)}"'
         if outer is None or ink != outer[2]:
             out += f' fill="{colour(ink)}"'
+        if "smcp" in font.features:
+            out += " style=\"font-feature-settings:'kern','liga','smcp'\""
+        elif outer is not None and "smcp" in outer[0].features:
+            out += " style=\"font-feature-settings:'kern','liga'\""
         if spacing != (outer[3] * outer[1] if outer is not None else 0.0):
             out += f' letter-spacing="{length(spacing * MM_PER_PT)}"'
         self._voices[voice, outer] = out
@@ -257,6 +295,12 @@ def _font(item: Text) -> Font | None:
         if word.parts:
             return word.parts[0].font
     return None
+
+
+def _apart(before: Text, item: Text) -> bool:
+    """Whether an icon stands between what is read here and what was read before."""
+    signs = isinstance(item.words[0], Sign) or isinstance(before.words[-1], Sign)
+    return signs and before.words[-1].text[-1:].isalnum() and item.words[0].text[:1].isalnum()
 
 
 def _parts(word: Word, font: Font) -> str:

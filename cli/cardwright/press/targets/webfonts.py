@@ -38,6 +38,7 @@ def cut_font(font: Font, letters: Iterable[str]) -> bytes:
     features = wanted.layout_feature_tag_set
     features.clear()
     features.update(_tags(_FEATURES))
+    features.update(_tags(name for name, on in font.features.items() if on))
     wanted.drop_table_tag_set.update(_tags(_DROPPED))
     wanted.flags = hb.SubsetFlags.NO_HINTING
     return bytes(hb.subset(font.face, wanted).blob.data)

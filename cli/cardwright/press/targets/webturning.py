@@ -47,7 +47,7 @@ def _placed(item: Text) -> list[_Placed]:
     for index, word in enumerate(item.words):
         spaced = bool(index) and not word.glued
         if spaced and word.home is not None:
-            x += word.home.space.advance + item.tracking
+            x += word.home.space.advance + item.tracking + item.gap
         for part in word.parts:
             end = x + part.advance + item.tracking * part.glyphs
             out.append(_Placed(part, x, end, spaced))

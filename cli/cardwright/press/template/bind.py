@@ -17,6 +17,7 @@ _SHOWN = 30  #: letters of a text that are shown round a brace
 _BY_FIELD = re.compile(r"([a-z][a-z0-9_-]*)\[([^\[\]]*)\]")
 
 Test: TypeAlias = Callable[[Env], bool]
+Place: TypeAlias = tuple[int, tuple[str, ...]]  #: of a field: its level, and the steps from there
 
 
 class UnknownName(Exception):
@@ -32,51 +33,71 @@ class UnknownName(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Binding:
-    """A text with fields. ``constant`` holds it where there are none; ``place``: the first field's level and steps."""
+    """A text with fields. ``constant`` holds it where there are none; ``place``: the first field's level and steps.
+
+    ``pieces`` are its words and fields in order.
+    """
 
     render: Callable[[Env], str]
     constant: str | None
-    place: tuple[int, tuple[str, ...]] | None
+    place: Place | None
+    pieces: tuple[str | tuple[Getter, Place], ...] = ()
 
     def path(self, env: Env) -> Path:
         """The content path of the first field; the level's own where there is none."""
-        if self.place is None:
-            return env[-1].path
-        number, steps = self.place
-        level = env[number]
-        return level.path if steps[0] == "item" else level.path + steps
+        return env[-1].path if self.place is None else content_path(self.place, env)
+
+    def parts(self, env: Env) -> list[tuple[str, Path | None]]:
+        """The text in pieces, each with the content path of the field that it shows; None for the template's words."""
+        return [
+            (piece, None) if isinstance(piece, str) else (shown(piece[0](env)), content_path(piece[1], env))
+            for piece in self.pieces
+        ]
+
+
+def content_path(place: Place, env: Env) -> Path:
+    number, steps = place
+    level = env[number]
+    return level.path if steps[0] == "item" else level.path + steps
 
 
 def bind_text(text: str, scope: Scope) -> Binding:
     """Compile a text. ``{{`` and ``}}`` are braces. Raises UnknownName for a field or a brace that is not there."""
     pieces: list[str | Getter] = []
-    place: tuple[int, tuple[str, ...]] | None = None
+    placed: list[str | tuple[Getter, Place]] = []
+    place: Place | None = None
     at = 0
     _check_braces(text)
     for match in _PIECE.finditer(text):
         pieces.append(text[at : match.start()])
+        placed.append(text[at : match.start()])
         at = match.end()
         if match[1] is None:
             pieces.append(match[0][0])
+            placed.append(match[0][0])
             continue
         getter = field_getter(match[1].strip(), scope)
         pieces.append(getter)
-        if place is None:
-            found = scope.find(match[1].strip())
-            assert found is not None
-            place = found[0], found[1]
+        found = scope.find(match[1].strip())
+        assert found is not None
+        placed.append((getter, found[:2]))
+        place = place or found[:2]
     pieces.append(text[at:])
+    placed.append(text[at:])
     joined = _joined(pieces)
     if all(isinstance(piece, str) for piece in joined):
         constant = "".join(piece for piece in joined if isinstance(piece, str))
-        return Binding(lambda env: constant, constant, None)
+        return Binding(lambda env: constant, constant, None, (constant,))
     if len(joined) == 1:
         only = joined[0]
         assert not isinstance(only, str)
-        return Binding(_show(only), None, place)
+        return Binding(_show(only), None, place, tuple(placed))
     parts = tuple(joined)
     return Binding(
-        lambda env: "".join([piece if isinstance(piece, str) else shown(piece(env)) for piece in parts]), None, place
+        lambda env: "".join([piece if isinstance(piece, str) else shown(piece(env)) for piece in parts]),
+        None,
+        place,
+        tuple(placed),
     )
 
 

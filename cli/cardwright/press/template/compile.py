@@ -12,6 +12,7 @@ from cardwright.press.faces.face import Fixed
 from cardwright.press.template.bind import Test, bind_conditions
 from cardwright.press.template.compile_boxes import compile_layer, compile_row, compile_stack
 from cardwright.press.template.compile_countries import compile_flag, compile_outline
+from cardwright.press.template.compile_rich import compile_rich
 from cardwright.press.template.compile_shapes import compile_icon, compile_line, compile_picture, compile_shape
 from cardwright.press.template.compile_texts import compile_badge, compile_text
 from cardwright.press.template.compiler import Compiled, Compiler, Site, length
@@ -127,6 +128,7 @@ def _row(compiler: Compiler, site: Site) -> Compiled:
 
 _COMPILED: dict[str, Callable[[Compiler, Site], Compiled]] = {
     "text": compile_text,
+    "rich": compile_rich,
     "badge": compile_badge,
     "shape": compile_shape,
     "line": compile_line,

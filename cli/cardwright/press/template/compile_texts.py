@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from cardwright.press.template.bind import Test, bind_conditions, bind_text, field_getter, is_set
+from cardwright.press.template.bind import Test, bind_conditions, bind_text
+from cardwright.press.template.compile_looks import fixed_looks, keeps_clear, looks
+from cardwright.press.template.compile_rich import rich_element
 from cardwright.press.template.compiler import Compiled, Compiler, Site
 from cardwright.press.template.model import Run as RunModel
 from cardwright.press.template.plan import Canvas, Part, colour_now
-from cardwright.press.template.scope import Env, Getter
+from cardwright.press.template.scope import Env
 from cardwright.press.template.texts import BadgePart, Run, StyleOf, TextElement
 from cardwright.read.node import Path
 
@@ -43,10 +45,11 @@ def _text_element(
     compiler: Compiler, site: Site, words: str | list[RunModel | str] | None, key: str
 ) -> tuple[TextElement, bool] | None:
     """The element and whether it is the same on every card; None when something it names is not there."""
-    element = site.element
-    style_of, same = compiler.style(site, ("style",), element.style)
+    style_of, same = compiler.style(site, ("style",), site.element.style)
     if style_of is None:
         return None
+    if isinstance(words, list) and any(isinstance(run, RunModel) and run.icon for run in words):
+        return rich_element(compiler, site, words, key, marked=False)
     runs: list[Run] = []
     fixed = same and site.group is None
     for index, piece in enumerate(words if isinstance(words, list) else [words or ""]):
@@ -55,22 +58,9 @@ def _text_element(
             return None
         runs.append(made[0])
         fixed = fixed and made[1]
-    bold: Test | None = None
-    if element.bold is not None:
-        getter = compiler.attempt(site, ("bold",), partial(field_getter, element.bold, site.scope))
-        if getter is not None:
-            bold, fixed = _set(getter), False
-    colour = compiler.colour(site, "colour", element.colour)
-    style = style_of(()) if same else None
-    if callable(colour) or style is None or callable(style.colour) or style.group is not None:
-        fixed = False
-    baseline = element.baseline is not None
-    lines = element.lines if element.lines is not None else (1 if baseline else None)
-    text = TextElement(runs, style_of, bold, colour, element.align, element.valign, lines, baseline, site.group)
-    if element.safe is not False:
-        own = all([binding.constant is not None for binding, _, _ in runs])
-        text.kept = partial(site.document.span, site.path) if own else _on_card
-    return text, fixed
+    text = TextElement(runs, style_of, *looks(compiler, site))
+    text.kept = keeps_clear(site, [binding for binding, _, _ in runs])
+    return text, fixed and text.bold is None and fixed_looks(text, style_of(()) if same else None)
 
 
 def _run(
@@ -94,11 +84,3 @@ def _run(
         test = compiler.attempt(site, (*key, "when"), partial(bind_conditions, piece.when, site.scope))
         fixed = False
     return (binding, style_of, test), fixed
-
-
-def _on_card() -> None:
-    """Where the template writes words that come from a card: nowhere."""
-
-
-def _set(getter: Getter) -> Test:
-    return lambda env: is_set(getter(env))

@@ -33,6 +33,8 @@ _CODES: Mapping[str, Code] = {
     "brace": codes.UNMATCHED_BRACE,
     "circle": codes.UNKNOWN_STYLE,
     "hex": codes.UNKNOWN_COLOUR,
+    "mark": codes.FONT_FOR_MARK,
+    "language": codes.NO_HYPHENS,
 }
 _WORDS = {
     "field": "the cards have no field {word}",
@@ -44,11 +46,15 @@ _WORDS = {
     "font": "there is no font {word}",
     "colour": "there is no colour {word}",
     "icon": "there is no icon {word}",
+    "mark": "{word}",
+    "language": "words of {word} cannot be broken: there is no dictionary for it",
 }
 _ADVICE = {
     "brace": "put the name of a field between { and }; for a brace itself write {{ or }}",
     "circle": "let one of them extend another style, or none",
     "hex": "write # and three or six digits or letters a to f, such as #1f6f8b",
+    "mark": "name a font for it in the style, or take the marks out",
+    "language": "leave hyphenate out, or put soft hyphens (U+00AD) where words may be broken",
 }
 _SHOWN = 60  #: letters of a name that are shown in a message
 
@@ -132,6 +138,7 @@ class Compiler:
             style = self.attempt(site, key, lambda: self.styles.get(text, site.scope, run=run))
             if style is None:
                 return None, True
+            self._check_hyphens(style, site)
             return (lambda env: style), True
         binding = self.attempt(site, key, lambda: bind_text(text, site.scope))
         if binding is None:
@@ -145,6 +152,11 @@ class Compiler:
                 return self.styles.get(None, site.scope)
 
         return choose, False
+
+    def _check_hyphens(self, style: TextStyle, site: Site) -> None:
+        if style.hyphenate and style.hyphenator() is None:
+            error = UnknownName("language", self.styles.language, at=("styles", style.name, "hyphenate"))
+            self.report(error, site.document, site.path)
 
     def icon(self, site: Site, name: str) -> Icon | None:
         """An icon that the template names; None, and a finding, when there is none."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cardwright.press.faces.face import Drawing
-from cardwright.press.template.model import IconPath
+from cardwright.press.template.model import DrawnIcon, IconPath
 from cardwright.press.template.path_data import Segments, parse_path
 from cardwright.units import PT_PER_MM
 
@@ -15,9 +15,13 @@ GRID = 24.0
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Icon:
-    """A drawing of several paths."""
+    """A drawing of several paths; the rest is how it stands in a line of text (see ``DrawnIcon``)."""
 
     paths: tuple[tuple[Segments, IconPath], ...]
+    scale: float = 1.0
+    shift: float = 0.0
+    colour: str | None = None
+    alt: str | None = None
 
     def drawings(self, x: float, y: float, size: float, foreground: str, ground: str) -> list[Drawing]:
         """The icon in a square of ``size`` mm whose top left corner stands at x, y."""
@@ -43,6 +47,14 @@ class Icon:
         return out
 
 
-def parse_icon(paths: Sequence[IconPath]) -> Icon:
-    """An icon of the model's paths. Raises ValueError for path data that cannot be read."""
-    return Icon(tuple((parse_path(path.d), path) for path in paths))
+def parse_icon(model: Sequence[IconPath] | DrawnIcon) -> Icon:
+    """An icon of the model. Raises ValueError for path data that cannot be read."""
+    if not isinstance(model, DrawnIcon):
+        return Icon(tuple((parse_path(path.d), path) for path in model))
+    return Icon(
+        tuple((parse_path(path.d), path) for path in model.paths),
+        float(model.scale or 1.0),
+        float(model.shift or 0.0),
+        model.colour,
+        model.alt,
+    )

@@ -8,7 +8,7 @@ from pathlib import Path as FilePath
 
 from cardwright.diag import Span
 from cardwright.press.template.bind import Palette, six_digits
-from cardwright.press.template.model import Element, IconPath, Style, TemplateFile
+from cardwright.press.template.model import DrawnIcon, Element, IconPath, Style, TemplateFile
 from cardwright.read.node import Document, Path
 
 DEFAULT_BLEED = 3.0
@@ -34,7 +34,7 @@ class Template:
     palette: Palette
     fonts: Mapping[str, str]
     styles: Mapping[str, Style]
-    icons: Mapping[str, list[IconPath]]
+    icons: Mapping[str, list[IconPath] | DrawnIcon]
     front: Side | None
     back: Side | None
     sizes: tuple[str, ...]
@@ -105,7 +105,7 @@ def _merge(name: str, chain: list[tuple[Document, TemplateFile]], theme: Mapping
     palette: dict[str, str | dict[str, str]] = {}
     fonts: dict[str, str] = {}
     styles: dict[str, Style] = {}
-    icons: dict[str, list[IconPath]] = {}
+    icons: dict[str, list[IconPath] | DrawnIcon] = {}
     for _, model in reversed(chain):
         palette.update(model.palette)
         fonts.update(model.fonts)

@@ -90,6 +90,9 @@ Conditions = Annotated[
 ]
 
 
+Align = Literal["start", "left", "centre", "right", "justify"]
+
+
 class Cut(Strict):
     """A thin line through letters, like the gap of a split-flap display."""
 
@@ -105,7 +108,16 @@ class Style(Strict):
     font: FontName | None = Field(
         default=None, description="A name from the template's fonts, or a font of Cardwright."
     )
-    bold: FontName | None = Field(default=None, description="The font where an element's bold holds.")
+    bold: FontName | None = Field(
+        default=None, description="The font where an element's bold holds, and of **bold** words in rich text."
+    )
+    italic: FontName | None = Field(
+        default=None,
+        description="The font of *italic* words in rich text (that of the same family).",
+    )
+    bold_italic: FontName | None = Field(
+        default=None, description="The font of ***bold italic*** words in rich text (that of the same family)."
+    )
     size: PointSize | None = Field(default=None, description="Largest size in points.")
     min: PointSize | None = Field(default=None, description="Smallest size in points that text may shrink to.")
     step: PointSize | None = Field(default=None, description="Points from one size to the next smaller one (0.1).")
@@ -116,10 +128,18 @@ class Style(Strict):
     tracking: Annotated[Number, Field(ge=-0.2, le=2)] | None = Field(
         default=None, description="Extra space after every letter, in em."
     )
-    case: Literal["upper", "as-written"] | None = Field(default=None, description="Capitals, or as written.")
+    case: Literal["upper", "small-caps", "as-written"] | None = Field(
+        default=None, description="Capitals, small capitals, or as written."
+    )
     colour: Text | None = Field(default=None, description="A colour of the palette, or #rrggbb.")
-    align: Literal["start", "left", "centre", "right"] | None = Field(
-        default=None, description="Where lines stand; start is the left, or the right where the text goes from there."
+    align: Align | None = Field(
+        default=None,
+        description="Where lines stand; start is the left, or the right where the text goes from there; "
+        "justify fills them.",
+    )
+    hyphenate: Truth | None = Field(
+        default=None,
+        description="Whether words may be broken at line ends, by the deck's language (justified text: yes).",
     )
     valign: Literal["top", "middle", "bottom"] | None = Field(
         default=None, description="Where the text stands in its box."
@@ -171,12 +191,48 @@ class IconPath(Strict):
     dash: list[NotNegative] | None = Field(default=None, description="Dashes and gaps of the line, in units.")
 
 
-class Run(Strict):
-    """Part of a text in a style of its own."""
+_ABSENT: Any = None  #: of the elements, one is given, and never as nothing; the others are None
+#: what a run of one sort does not read
+RUN_OTHERS = {"text": ("colour", "ground", "scale"), "icon": ("style",)}
 
-    text: str = Field(description="The text; names in braces are fields.")
+
+class DrawnIcon(Strict):
+    """An icon with how it stands in a line of text."""
+
+    paths: Annotated[list[IconPath], Field(min_length=1)] = Field(description="What is drawn.")
+    scale: PointSize | None = Field(default=None, description="Size within a text, as a share of the usual one (1).")
+    shift: Annotated[Number, Field(ge=-2, le=2)] | None = Field(
+        default=None, description="How far it is raised within a text, as a share of the capitals' height (0)."
+    )
+    colour: Text | None = Field(default=None, description="Its own colour within a text; else it has the text's.")
+    alt: str | None = Field(
+        default=None,
+        description='What it says in words, to be found and read aloud (its name); "" where it says nothing.',
+    )
+
+
+class Run(Strict):
+    """Part of a text in a style of its own, or an icon within a text."""
+
+    text: str = Field(default=_ABSENT, description="The text; names in braces are fields.")
+    icon: Text = Field(default=_ABSENT, description="An icon of the template by name, in place of a text.")
     style: Text | None = Field(default=None, description="A style; its scale, font, colour, tracking and case count.")
+    colour: Text | None = Field(default=None, description="The colour of an icon; else it has the text's.")
+    ground: Text | None = Field(default=None, description="The colour that an icon stands on.")
+    scale: PointSize | None = Field(default=None, description="The size of an icon, as a share of the usual one (1).")
     when: Conditions | None = Field(default=None, description="Only where this holds.")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _text_or_icon(cls, value: Any) -> Any:
+        if isinstance(value, dict) and ("text" in value) == ("icon" in value):
+            raise PydanticCustomError("run_element", "must have either a text or an icon")
+        if isinstance(value, dict):
+            for key in RUN_OTHERS["text" if "text" in value else "icon"]:
+                if key in value:
+                    name = "text" if "text" in value else "icon"
+                    raise PydanticCustomError("element_property", "{name} has no {key}", {"name": name, "key": key})
+        return value
 
 
 Box = Annotated[
@@ -214,17 +270,21 @@ ELEMENTS: dict[str, frozenset[str]] = {
     "stack": frozenset({"gap", "repeat", "fit", "divide", "width", "height", "share", "valign"}),
     "row": frozenset({"gap", "repeat", "width", "height", "share", "valign"}),
     "layer": frozenset({"repeat", "turn", "width", "height", "share"}),
+    "rich": frozenset(
+        {"style", "bold", "baseline", "width", "height", "share", "align", "valign", "lines", "colour", "ground"}
+    ),
 }
 
 
-_ABSENT: Any = None  #: of the elements, one is given, and never as nothing; the others are None
-
-
 class Element(Strict):
-    """One thing on a face: a text, badge, shape, line, icon, flag, outline, picture, stack, row or layer."""
+    """One thing on a face: a text, rich text, badge, shape, line, icon, flag, outline, picture, stack, row or layer."""
 
     text: str | Annotated[list[Run | str], Field(min_length=1)] = Field(
         default=_ABSENT, description="Words; names in braces are fields."
+    )
+    rich: str | Annotated[list[Run | str], Field(min_length=1)] = Field(
+        default=_ABSENT,
+        description="Words with marks: **bold**, *italic*, ^^small capitals^^, :icon:; names in braces are fields.",
     )
     badge: str = Field(default=_ABSENT, description="A short text on a round or square ground.")
     shape: Literal["rect", "circle"] = Field(default=_ABSENT, description="A rectangle or a circle.")
@@ -268,8 +328,10 @@ class Element(Strict):
     )
     style: Text | None = Field(default=None, description="A style by name; names in braces are fields.")
     bold: Text | None = Field(default=None, description="Bold where this field is set.")
-    align: Literal["start", "left", "centre", "right"] | None = Field(
-        default=None, description="Where lines stand; start is the left, or the right where the text goes from there."
+    align: Align | None = Field(
+        default=None,
+        description="Where lines stand; start is the left, or the right where the text goes from there; "
+        "justify fills them.",
     )
     valign: Literal["top", "middle", "bottom"] | None = Field(default=None, description="Where it stands in its box.")
     lines: Annotated[WholeNumber, Field(ge=1, le=1000)] | None = Field(default=None, description="Most lines.")
@@ -337,6 +399,6 @@ class TemplateFile(Strict):
         examples=[{"bold": "BarlowSemiCondensed-700", "title": "fonts/Title.ttf"}],
     )
     styles: dict[Name, Style] = Field(default_factory=dict, description="How texts look, by name.")
-    icons: dict[Name, list[IconPath]] = Field(default_factory=dict, description="Drawings by name.")
+    icons: dict[Name, list[IconPath] | DrawnIcon] = Field(default_factory=dict, description="Drawings by name.")
     front: list[Element] | None = Field(default=None, description="What stands on the front.")
     back: list[Element] | None = Field(default=None, description="What stands on the back.")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.press.faces.face import turned_box
 from cardwright.press.template.plan import Canvas
+from cardwright.press.text.joined import parted
 from cardwright.press.text.typeface import Token
 from cardwright.units import MM_PER_PT
 
@@ -44,6 +45,8 @@ def near_cut(
         voice = tokens[-1][3].voice
         length = (measured - voice.tracking * voice.scale) * em
         spare = width - length
+        if part.align == "justify":
+            length, spare = width, 0.0
         left = x + (spare / 2 if part.align == "centre" else spare if part.align == "right" else 0.0)
         base = y + number * block.style.leading * em
         box = (left, base - cap, left + length, base + _depth(tokens) * em)
@@ -62,7 +65,7 @@ def near_cut(
 def _depth(tokens: Sequence[Token]) -> float:
     """How far the letters of a line reach below its baseline, in em of the line's size."""
     deepest = 0.0
-    for _, _, word, face in tokens:
+    for _, _, word, face in parted(tokens):
         for piece in word.parts:
             font = piece.font
             for glyph, _ in piece.shaped:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path as FilePath
 from typing import TypeVar
 
@@ -13,12 +13,16 @@ from cardwright.press.template.bind import Palette, UnknownName
 from cardwright.press.template.model import Cut, Style
 from cardwright.press.template.own_fonts import FontStore, is_path
 from cardwright.press.template.scope import Env, Scope
+from cardwright.press.template.variants import Lacking, Variants
 from cardwright.press.text.font import Font, open_font
+from cardwright.press.text.hyphens import Hyphenator, hyphenator
+from cardwright.press.text.smallcaps import small_caps
 from cardwright.press.text.typeface import Typeface, Voice
 from cardwright.read.node import Path
 
 T = TypeVar("T")
 
+VARIANTS: tuple[Lacking, ...] = ("bold", "italic", "bold_italic")  #: properties of a style that name fonts for marks
 DEFAULT_LEADING = 1.2
 DEFAULT_STEP = 0.1
 DEFAULT_FONT = "BarlowSemiCondensed-500"
@@ -44,6 +48,9 @@ class TextStyle:
     colour: str | Callable[[Env], str | None]
     regular: Typeface
     bold: Typeface
+    hyphenate: bool | None = None  #: None: only in justified text
+    hyphenator: Callable[[], Hyphenator | None] = lambda: None  #: looked up when it is first needed
+    variants: Variants | None = None  #: for the marks of rich text
 
     def size(self, step: int) -> float:
         """The size at a step down from the largest; the smallest from there on."""
@@ -92,7 +99,7 @@ class StyleBook:
         self.fonts = fonts
         self.palette = palette
         self._made: dict[tuple[str, bool, Scope | None], TextStyle] = {}
-        self._typefaces: dict[Voice, Typeface] = {}
+        self._typefaces: dict[tuple[Voice, bool], Typeface] = {}
 
     def get(self, name: str | None, scope: Scope, *, run: bool = False) -> TextStyle:
         """A style by name; None is the plain one. Raises UnknownName for a style, font or colour that is not there.
@@ -147,7 +154,7 @@ class StyleBook:
             error.at = ("fonts", name) if name in self.fonts else ()
             raise
 
-    def typeface(self, font: Font, style: Style, colour: str | None) -> Typeface:
+    def typeface(self, font: Font, style: Style, colour: str | None, *, small: bool = False) -> Typeface:
         voice = Voice(
             font,
             fallbacks(font),
@@ -157,7 +164,28 @@ class StyleBook:
             colour,
             self.language,
         )
-        return self._typefaces.setdefault(voice, Typeface(voice))
+        made = self._typefaces.get((voice, small))
+        if made is None:
+            made = self._typefaces[voice, small] = small_caps(voice) if small else Typeface(voice)
+        return made
+
+    def hyphenator(self) -> Hyphenator | None:
+        """For words of the deck's language; None where there is no dictionary of it."""
+        return hyphenator(self.language)
+
+    def _variants(self, name: str | None, style: Style, regular: Font, colour: str | None) -> Variants:
+        named = {
+            key: self._said(name, key, partial(self.font, getattr(style, key))) if getattr(style, key) else None
+            for key in VARIANTS
+        }
+        return Variants(
+            regular,
+            named,
+            font_files(),
+            load_font,
+            lambda font, small: self.typeface(font, style, colour, small=small),
+            style.case == "small-caps",
+        )
 
     def _make(self, name: str | None, scope: Scope, run: bool) -> TextStyle:
         style = self._merged(name) if name else Style()
@@ -169,6 +197,7 @@ class StyleBook:
         colour = self._said(name, "colour", lambda: self.palette.bind(style.colour or "#000000", scope))
         cut = style.cut
         cut_colour = self._said(name, "cut", lambda: self.palette.colour(cut.colour)) if cut is not None else ""
+        small = style.case == "small-caps"
         return TextStyle(
             name or "",
             sizes_between(float(style.size or DEFAULT_SIZE), style.min, float(style.step or DEFAULT_STEP)),
@@ -182,8 +211,11 @@ class StyleBook:
             bool(style.balance),
             cut_colour,
             colour,
-            self.typeface(regular, style, run_colour),
-            self.typeface(bold, style, run_colour),
+            self.typeface(regular, style, run_colour, small=small),
+            self.typeface(bold, style, run_colour, small=small),
+            style.hyphenate,
+            self.hyphenator,
+            self._variants(name, style, regular, run_colour),
         )
 
 

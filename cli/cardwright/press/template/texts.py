@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 
 from cardwright.diag import Span
-from cardwright.press.faces.face import Circle, Line, Rect, Text, turned_box
+from cardwright.press.faces.face import Circle, Drawing, Line, Rect, Text, turned_box
 from cardwright.press.template.bind import Binding, Test
 from cardwright.press.template.plan import Canvas, Colour, colour_now
 from cardwright.press.template.safe import may_near_cut, near_cut
@@ -14,12 +14,18 @@ from cardwright.press.template.scope import Env
 from cardwright.press.template.styles import TextStyle
 from cardwright.press.text.bidi import levelled, visual_runs
 from cardwright.press.text.block import Block, Group
-from cardwright.press.text.lines import balanced_limit, break_lines
+from cardwright.press.text.breaking import gaps, stretch
+from cardwright.press.text.hyphens import Breakable
+from cardwright.press.text.joined import Joined, glued, join, parted
+from cardwright.press.text.runs import UNBREAKING, Piece, breaks_between, is_space, set_runs
 from cardwright.press.text.script import stands_in_duly
+from cardwright.press.text.sign import SOFT, Sign
 from cardwright.press.text.typeface import Token, Typeface
+from cardwright.press.text.word import Word
 from cardwright.read.node import Path
 from cardwright.units import MM_PER_PT
 
+_WORDS: frozenset[type[Word]] = frozenset((Word,))  #: what the tokens of a plain text have
 _EASE = 0.01  #: mm that a text may stand out by: less than a knife can tell
 
 #: one run of a text: what it says, how it is set in this style (regular, bold), and when it is there
@@ -30,9 +36,13 @@ StyleOf = Callable[[Env], TextStyle]
 
 
 class TextPart:
-    """A text of one card: its block, and how its lines stand in their box."""
+    """A text of one card: its block, and how its lines stand in their box.
 
-    __slots__ = ("align", "baseline", "block", "colour", "kept", "mixed", "uneven", "valign")
+    ``mixed``: its words may be in several voices; ``pieced``: some are joined of pieces, or are icons; ``uneven``: some
+    go from the right, so that its lines are seen in another order than they are read in.
+    """
+
+    __slots__ = ("align", "baseline", "block", "colour", "kept", "mixed", "pieced", "uneven", "valign")
 
     def __init__(
         self,
@@ -42,12 +52,14 @@ class TextPart:
         colour: str,
         baseline: bool,
         mixed: bool,
+        pieced: bool,
         kept: Kept | None = None,
         uneven: bool = False,
     ) -> None:
         self.kept = kept
         self.block = block
         self.mixed = mixed or uneven
+        self.pieced = pieced
         self.uneven = uneven
         self.align = align
         self.valign = valign
@@ -65,12 +77,7 @@ class TextPart:
         size = block.size
         leading = style.leading * size * MM_PER_PT
         cap = style.regular.font.cap_height * size * MM_PER_PT
-        lines: list[tuple[Sequence[Token], float]]
-        if block.count == 1:
-            lines = [(block.tokens, block.total)]
-        else:
-            limit = balanced_limit(block.tokens, block.limit, block.count) if style.balance else block.limit
-            lines = break_lines(block.tokens, limit)
+        lines = block.broken()
         if not self.baseline:
             if self.valign != "top" and height:
                 spare = height - leading * len(lines)
@@ -95,67 +102,111 @@ class TextPart:
                 )
                 y += leading
             return
-        for tokens, measured in lines:
-            left = x
+        drawn: list[Drawing] = []
+        for number, (tokens, measured) in enumerate(lines, 1):
+            left, gap = x, 0.0
             if self.align != "left":
                 face = tokens[-1][3]
-                trailing = face.voice.tracking * face.voice.scale
-                spare = width - (measured - trailing) * em
-                left += spare / 2 if self.align == "centre" else spare
-            self._line(tokens, left, y, measured, canvas)
+                spare = width - (measured - face.voice.tracking * face.voice.scale) * em
+                if self.align != "justify":
+                    left += spare / 2 if self.align == "centre" else spare
+                elif number < len(lines) and lines[number][0][0][0] != math.inf:
+                    gap = stretch(tokens, spare / em)
+            self._line(tokens, left, y, measured, gap, canvas, drawn)
             y += leading
+        # After all lines, so that targets see the words of a text one after the other.
+        canvas.items += drawn
 
-    def _line(self, tokens: Sequence[Token], x: float, y: float, measured: float, canvas: Canvas) -> None:
-        """The items of one line: one for each run of words in the same voice."""
-        size = self.block.size
-        em = size * MM_PER_PT
+    def _line(
+        self,
+        tokens: Sequence[Token],
+        x: float,
+        y: float,
+        measured: float,
+        gap: float,
+        canvas: Canvas,
+        drawn: list[Drawing],
+    ) -> None:
+        """The items of one line: one for each run of words in the same voice, one for each icon.
+
+        Every space of it is ``gap`` em wider than it is of itself.
+        """
+        em = self.block.size * MM_PER_PT
+        length = measured + gap * gaps(tokens) if gap else measured
         face = tokens[0][3]
-        path = self.block.path
         if self.uneven:
-            for seen in visual_runs(tokens):
-                voice = seen.face.voice
-                canvas.items.append(
-                    Text(
-                        x + seen.x * em, y, seen.width * em, size * voice.scale, voice.colour or self.colour,
-                        voice.tracking, seen.words, path,
-                    )
-                )  # fmt: skip
-        elif not self.mixed or all([token[3] is face for token in tokens]):
-            voice = face.voice
-            canvas.items.append(
-                Text(
-                    x, y, measured * em, size * voice.scale, voice.colour or self.colour, voice.tracking,
-                    [token[2] for token in tokens], path,
-                )
-            )  # fmt: skip
+            self._seen(tokens, x, y, gap, canvas, drawn)
+        elif self.pieced:
+            tokens = list(parted(tokens))
+            self._pieces(tokens, x, y, gap, canvas, drawn)
+        elif self.mixed and not all([token[3] is face for token in tokens]):
+            self._pieces(tokens, x, y, gap, canvas, drawn)
         else:
-            at = x
-            start = 0
-            while start < len(tokens):
-                face = tokens[start][3]
-                end = start + 1
-                while end < len(tokens) and tokens[end][3] is face:
-                    end += 1
-                run = tokens[start:end]
-                if start:
-                    at += run[0][0] * em
-                width = sum([space + advance for space, advance, _, _ in run]) - run[0][0]
-                voice = face.voice
-                canvas.items.append(
-                    Text(
-                        at, y, width * em, size * voice.scale, voice.colour or self.colour, voice.tracking,
-                        [token[2] for token in run], path,
-                    )
-                )  # fmt: skip
-                at += width * em
-                start = end
+            self._run(tokens, x, y, length * em, gap, canvas)
         cut = self.block.style.cut
         if cut is not None:
             height = y - self.block.style.regular.font.cap_height * em * float(cut.at)
-            width = measured * em
+            end = x + length * em + 0.2
+            canvas.items.append(Line(x - 0.2, height, end, height, self.block.style.cut_colour, float(cut.width)))
+
+    def _pieces(
+        self, tokens: Sequence[Token], x: float, y: float, gap: float, canvas: Canvas, drawn: list[Drawing]
+    ) -> None:
+        """A line of several voices, and of icons."""
+        em = self.block.size * MM_PER_PT
+        at, start, total = x, 0, len(tokens)
+        while start < total:
+            space, advance, word, face = tokens[start]
+            if start:
+                at += (space + gap) * em if space else 0.0
+            end = start + 1
+            if isinstance(word, Sign):
+                self._sign(word, face, at, y, canvas, drawn)
+                at += advance * em
+            else:
+                while end < total and tokens[end][3] is face and not isinstance(tokens[end][2], Sign):
+                    end += 1
+                run = tokens[start:end]
+                length = advance + sum([token[0] + token[1] + (gap if token[0] else 0.0) for token in run[1:]])
+                self._run(run, at, y, length * em, gap, canvas)
+                at += length * em
+            start = end
+
+    def _seen(
+        self, tokens: Sequence[Token], x: float, y: float, gap: float, canvas: Canvas, drawn: list[Drawing]
+    ) -> None:
+        """A line in which words go from the right, in the order in which it is seen."""
+        size = self.block.size
+        em = size * MM_PER_PT
+        for seen in visual_runs(tokens, gap):
+            voice, left = seen.face.voice, x + seen.x * em
+            if isinstance(seen.words[0], Sign):
+                self._sign(seen.words[0], seen.face, left, y, canvas, drawn)
+                continue
             canvas.items.append(
-                Line(x - 0.2, height, x + width + 0.2, height, self.block.style.cut_colour, float(cut.width))
+                Text(
+                    left, y, seen.width * em, size * voice.scale, voice.colour or self.colour, voice.tracking,
+                    seen.words, self.block.path, gap / voice.scale,
+                )
+            )  # fmt: skip
+
+    def _run(self, run: Sequence[Token], x: float, y: float, width: float, gap: float, canvas: Canvas) -> None:
+        voice = run[0][3].voice
+        canvas.items.append(
+            Text(
+                x, y, width, self.block.size * voice.scale, voice.colour or self.colour, voice.tracking,
+                [token[2] for token in run], self.block.path, gap / voice.scale,
             )
+        )  # fmt: skip
+
+    def _sign(self, word: Sign, face: Typeface, x: float, y: float, canvas: Canvas, drawn: list[Drawing]) -> None:
+        """An icon: its drawings, and its words, if it has any, which are found where it is."""
+        size = self.block.size
+        em, side = size * MM_PER_PT, word.side * size * MM_PER_PT
+        colour = face.voice.colour or self.colour
+        if word.text:
+            canvas.items.append(Text(x, y, side, size * face.voice.scale, colour, 0.0, [word], self.block.path))
+        drawn += word.art.drawings(x, y - word.middle * em - side / 2, side, colour)
 
 
 class TextElement:
@@ -190,35 +241,57 @@ class TextElement:
         style = self.style(env)
         bold = self.bold is not None and self.bold(env)
         typeface = style.bold if bold else style.regular
+        mixed = typeface.parted or not self.plain
+        usual = not mixed  # words in one voice, nothing in them that needs a second look
         if self.plain:
             binding = self.runs[0][0]
             text = binding.render(env)
-            tokens = typeface.tokens(text) if text.isprintable() else _paragraphs(typeface, text)
+            if text.isprintable():
+                tokens = typeface.tokens(text)
+            else:
+                tokens = set_runs([Piece(text, typeface)])
+                usual = False
         else:
-            tokens = self._mixed(env, bold)
-            binding = self.runs[-1][0]
+            tokens, binding = self.tokens(env, style, bold, canvas)
         if not tokens:
             return None
         rtl, uneven = typeface.rtl, False
-        if typeface.uneven or (not self.plain and any([token[3].uneven for token in tokens])):
-            tokens, goes_left = levelled(tokens)
+        if typeface.uneven or (mixed and any([token[3].uneven for token in parted(tokens)])):
+            tokens, goes_left = levelled(list(parted(tokens)))
             rtl, uneven = rtl or goes_left, True
+            usual = False
         align = self.align or style.align
         if align == "start":
             align = "right" if rtl else "left"
+        if not uneven and (style.hyphenate or (align == "justify" and style.hyphenate is None)):
+            hyphenator = style.hyphenator()
+            tokens = hyphenator.marked(tokens) if hyphenator is not None else tokens
+            usual = False
+        kinds = _WORDS if usual else {type(token[2]) for token in tokens}
+        pieced = Joined in kinds or Sign in kinds
         key: object = style.group or self.group_key
         group = canvas.group(key) if key is not None else _own(canvas)
         path = binding.path(env)
         colour = colour_now(self.colour if self.colour is not None else style.colour, env) or "#000000"
-        block = Block(style, tokens, width, height, self.lines or style.lines, path, group)
-        for face in (typeface,) if self.plain else {token[3] for token in tokens}:
-            if face.flawed:
-                _report_letters(tokens, path, canvas)
+        block = Block(
+            style,
+            tokens,
+            width,
+            height,
+            self.lines or style.lines,
+            path,
+            group,
+            align == "justify",
+            Breakable in kinds,
+        )
+        pieces = list(parted(tokens)) if pieced else tokens
+        if any([face.flawed for face in ({token[3] for token in pieces} if mixed else (typeface,))]):
+            _report_letters(pieces, path, canvas)
         return TextPart(
-            block, align, self.valign or style.valign, colour, self.baseline, not self.plain, self.kept, uneven
+            block, align, self.valign or style.valign, colour, self.baseline, mixed, pieced, self.kept, uneven
         )
 
-    def _mixed(self, env: Env, bold: bool) -> list[Token]:
+    def tokens(self, env: Env, style: TextStyle, bold: bool, canvas: Canvas) -> tuple[list[Token], Binding]:
         """The words of all runs; two runs without a space between them are one word, as they are written."""
         tokens: list[Token] = []
         joined = False
@@ -228,12 +301,15 @@ class TextElement:
             text = binding.render(env)
             style = style_of(env)
             typeface = style.bold if bold else style.regular
-            more = typeface.tokens(_flat(text))
-            if more and joined and not _is_space(text[0]):
-                more[0] = typeface.glued(more[0])
+            flat = _flat(text)
+            more = typeface.tokens(flat) if SOFT not in flat else set_runs([Piece(flat, typeface)])
+            if more and joined and not is_space(text[0]):
+                more[0] = glued(more[0])
+                if tokens and not breaks_between(tokens[-1], more[0]):
+                    more[0] = join((tokens.pop(), more[0]))
             tokens += more
-            joined = not _is_space(text[-1]) if text else joined
-        return tokens
+            joined = not is_space(text[-1]) if text else joined
+        return tokens, self.runs[-1][0]
 
 
 def _own(canvas: Canvas) -> Group:
@@ -242,29 +318,11 @@ def _own(canvas: Canvas) -> Group:
     return group
 
 
-_UNBREAKING = "\u00a0\u2007\u202f"  #: spaces at which no line ends: plain, as wide as a digit, narrow
-
-
-def _is_space(letter: str) -> bool:
-    return letter.isspace() and letter not in _UNBREAKING
-
-
 def _flat(text: str) -> str:
     """A text with every white space turned into a plain space, or a plain no-break one (few fonts have others)."""
-    for letter in _UNBREAKING:
+    for letter in UNBREAKING:
         text = text.replace(letter, "\ue000")
     return " ".join(text.split()).replace("\ue000", "\u00a0")
-
-
-def _paragraphs(typeface: Typeface, text: str) -> list[Token]:
-    """The words of a text in which line breaks count: no line is wide enough for the space before a new one."""
-    tokens: list[Token] = []
-    for line in text.splitlines():
-        more = typeface.tokens(_flat(line))
-        if more and tokens:
-            more[0] = (math.inf, *more[0][1:])
-        tokens += more
-    return tokens
 
 
 def _report_letters(tokens: Sequence[Token], path: Path, canvas: Canvas) -> None:

@@ -14,6 +14,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from cardwright.press.text.script import language_from_the_right
+from cardwright.press.text.sign import Sign
 from cardwright.press.text.typeface import Token, Typeface
 from cardwright.press.text.word import Part, Word
 
@@ -65,8 +66,13 @@ def goes_from_the_right(text: str, language: str) -> bool:
 
 
 def _text(tokens: Sequence[Token]) -> str:
-    words = [(token[2].text or _OBJECT, token[2].glued) for token in tokens]
+    words = [(_letters(token[2]), token[2].glued) for token in tokens]
     return "".join([word if glued or not at else " " + word for at, (word, glued) in enumerate(words)])
+
+
+def _letters(word: Word) -> str:
+    """What a word counts as: an icon is an object, whatever its words are."""
+    return _OBJECT if isinstance(word, Sign) else word.text or _OBJECT
 
 
 def _levels(text: str, rtl: bool) -> list[int]:
@@ -92,8 +98,8 @@ def _levelled(tokens: Sequence[Token], levels: Sequence[int]) -> Iterator[Token]
         before = levels[at]
         if index and not word.glued:
             at += 1
-        end = at + len(word.text or _OBJECT)
-        if not word.text:
+        end = at + len(_letters(word))
+        if not word.text or isinstance(word, Sign):
             yield token
         else:
             yield token[3].levelled(token, levels[at:end], before)
@@ -110,24 +116,26 @@ class _Atom(NamedTuple):
     word: Word | None  #: a word that is no text
 
 
-def visual_runs(tokens: Sequence[Token]) -> list[VisualRun]:
-    """The words of a line, from left to right as they are seen."""
+def visual_runs(tokens: Sequence[Token], gap: float = 0.0) -> list[VisualRun]:
+    """The words of a line from left to right as they are seen, spaces ``gap`` em wider; an icon is a run of its own."""
     runs: list[VisualRun] = []
     x = 0.0
-    space = 0.0
+    space = wider = 0.0
     for atom in _reordered(_atoms(tokens)):
         if atom.part is None and atom.word is None:
             space += atom.width
+            wider += gap
             continue
         last = runs[-1] if runs else None
         together = last is not None and last.face is atom.face and space in (0.0, atom.face.space)
+        together = together and atom.word is None and not isinstance(runs[-1].words[-1], Sign)
         word = atom.word or atom.face.single(atom.part, glued=not (together and space))  # type: ignore[arg-type]
         if last is not None and together:
-            runs[-1] = VisualRun(last.face, last.x, last.width + space + atom.width, [*last.words, word])
+            runs[-1] = VisualRun(last.face, last.x, last.width + space + wider + atom.width, [*last.words, word])
         else:
-            runs.append(VisualRun(atom.face, x + space, atom.width, [word]))
-        x += space + atom.width
-        space = 0.0
+            runs.append(VisualRun(atom.face, x + space + wider, atom.width, [word]))
+        x += space + wider + atom.width
+        space = wider = 0.0
     return runs
 
 

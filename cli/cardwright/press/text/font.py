@@ -23,6 +23,8 @@ class Font:
     those of PostScript (a CFF table). Raises ValueError when the file is not a font.
     """
 
+    features: dict[str, bool] = _FEATURES  #: of OpenType, on or off, that words are shaped with
+
     def __init__(self, name: str, data: bytes, shown: str | None = None) -> None:
         self.name = name
         self.shown = shown or name
@@ -101,7 +103,7 @@ class Font:
         # An accent that no letter has of its own stays a glyph with a text of its own, to be copied as written.
         buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_CHARACTERS
         buffer.flags = hb.BufferFlags.REMOVE_DEFAULT_IGNORABLES
-        hb.shape(self.hb, buffer, _FEATURES)
+        hb.shape(self.hb, buffer, self.features)
         return buffer
 
     def _shape(self, text: str, rtl: bool, language: str) -> Part:

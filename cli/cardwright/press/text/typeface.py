@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
 from cardwright.press.text.font import Font
-from cardwright.press.text.runs import Run, runs_of
+from cardwright.press.text.itemize import Run, runs_of
 from cardwright.press.text.script import FIRST_OF_SCRIPTS, TURNING, from_the_right, language_from_the_right, script_of
 from cardwright.press.text.thai import thai_pieces
 from cardwright.press.text.word import Part, Word
@@ -45,6 +45,8 @@ class Voice(NamedTuple):
 class Typeface:
     """Tokens in one voice, remembered: in a deck of thousands of cards most words come again."""
 
+    parted = False  #: whether its words are joined of pieces in voices of their own
+
     def __init__(self, voice: Voice) -> None:
         self.voice = voice
         self.font = voice.font
@@ -78,6 +80,14 @@ class Typeface:
     def unbroken(self, text: str) -> list[Token]:
         """The words of a text that stands on one line whatever happens: spaces alone part them."""
         return [self._token(chunk, glued=False) for chunk in text.split(" ") if chunk]
+
+    def piece(self, text: str, *, glued: bool) -> Token:
+        """A part of a word, never broken, in this voice; remembered."""
+        key = f"\n{glued:d}{text}"
+        known = self._tokens.get(key)
+        if known is None:
+            known = self._tokens[key] = (self._token(text.upper() if self.voice.upper else text, glued),)
+        return known[0]
 
     def glued(self, token: Token) -> Token:
         """The same word without a space before it."""
