@@ -5,14 +5,20 @@ from __future__ import annotations
 import csv
 import re
 import shutil
+import sys
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from PIL import Image, ImageChops, ImageStat
 
 from cardwright.build.check import check_deck
 from cardwright.deck.deckfile import FIELD_TYPES
 from cardwright.press.template.model import ELEMENTS, Style
 from cardwright.resources import fonts, starters
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "cli" / "generators"))
+import elements
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 DECKS = (DOCS / "decks.md").read_text(encoding="utf-8")
@@ -93,3 +99,26 @@ def test_the_cards_of_the_vagabond_section_are_right(kind: str, tmp_path: Path) 
     about = [finding for finding in findings if finding.span.source.name.rpartition("/")[2].startswith(kind)]
     # Of the travel card the page shows one question of six.
     assert [finding.code.id for finding in about] == (["SCH008"] if kind == "travel" else [])
+
+
+def test_the_page_of_elements_shows_each_of_them() -> None:
+    page = (DOCS / "elements.md").read_text(encoding="utf-8")
+    drawn = "\n".join(elements.snippets()[2].values())
+    for name in ELEMENTS:
+        assert re.search(rf"(^|[\s{{]){name}:", drawn), name
+        assert re.search(rf"^###? .*\b{name}\b", page, re.MULTILINE), name
+
+
+def test_every_picture_of_an_element_is_on_the_page() -> None:
+    stored = {path.stem for path in (DOCS / "images" / "elements").glob("*.png")}
+    assert stored == set(elements.snippets()[2])
+
+
+@pytest.mark.parametrize("name", elements.snippets()[2])
+def test_a_picture_of_an_element_is_what_the_lines_beside_it_give(name: str) -> None:
+    """As pixels, since another release of the libraries that draw and pack may round otherwise."""
+    stored = Image.open(DOCS / "images" / "elements" / f"{name}.png").convert("RGB")
+    made = Image.open(BytesIO(elements.draw(name))).convert("RGB")
+    assert stored.size == made.size
+    difference = ImageStat.Stat(ImageChops.difference(stored, made)).mean
+    assert max(difference) < 0.3, "run: python cli/generators/pictures.py"

@@ -1,4 +1,4 @@
-"""Draw the pictures of cards in docs/images from the decks, so that they show what is printed.
+"""Draw the pictures of cards in docs/images from the decks, and those of docs/elements.md from its own lines.
 
     python cli/generators/pictures.py
 
@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
 
+import elements
 import pypdfium2
 from PIL import Image, ImageDraw
 
@@ -83,6 +84,8 @@ def main() -> None:
     for name in PICTURES:
         (folder / name).write_bytes(draw(name))
         sys.stdout.write(f"docs/images/{name}\n")
+    for name in elements.write():
+        sys.stdout.write(f"{name}\n")
 
 
 if __name__ == "__main__":

@@ -399,7 +399,7 @@ def test_elements_are_ruled_as_their_model_rules_them() -> None:
     samples: dict[str, Any] = dict.fromkeys(ELEMENTS, "x") | {
         "shape": "rect",
         "line": [0, 0, 1, 1],
-        **{name: [{"text": "x"}] for name in ("stack", "row", "layer")},
+        **{name: [{"text": "x"}] for name in ("stack", "row", "grid", "layer")},
     }
     assert all(validator.is_valid({name: value}) for name, value in samples.items())
     assert not any(validator.is_valid({**samples, name: None}) for name in samples)

@@ -293,7 +293,7 @@ def whole() -> bytes:
         (png_of(60_000, 60_000), "60 million are the most"),
         (whole()[:300], "damaged"),
         (b"GIF89a" + bytes(50), "is a GIF; save it as PNG or JPEG"),
-        (b"<svg xmlns='http://www.w3.org/2000/svg'/>", "is an SVG; save it as PNG or JPEG"),
+        (b"<svg xmlns='http://www.w3.org/2000/svg'/>", "is an SVG; let its name end in .svg"),
         (b"RIFF" + bytes(4) + b"WEBPVP8 " + bytes(40), "is a WebP; save it as PNG or JPEG"),
         (b"%PDF-1.7", "is a PDF; save it as PNG or JPEG"),
         (b"a field of barley", "neither PNG nor JPEG"),

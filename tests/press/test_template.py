@@ -509,7 +509,7 @@ UNKNOWN: dict[str, tuple[str, str, list[Any], dict[str, Any]]] = {
     "field in a negated when": ("REF020", "titel", [{**T, "when": "!titel"}], {}),
     "field compared": ("REF020", "titel", [{**T, "when": {"titel": "x"}}], {}),
     "field in bold": ("REF020", "titel", [{**T, "bold": "titel"}], {}),
-    "field in repeat": ("REF020", "titel", [{"stack": [T], "repeat": "titel"}], {}),
+    "field in repeat": ("REF020", "titel", [{"stack": [{"text": "{title}"}], "repeat": "titel"}], {}),
     "field in a nested element": (
         "REF020",
         "titel",
@@ -721,7 +721,7 @@ def test_digits_that_are_no_colour_are_told_where_they_stand(sample: Make, colou
 def test_a_box_needs_a_width_and_a_height(sample: Make, side: Any, at: int) -> None:
     box_ = [5, 5, 30, 30]
     box_[at] = side
-    for element in ({"text": "{title}"}, {"shape": "rect"}, {"picture": "a.png"}, {"layer": []}):
+    for element in ({"text": "{title}"}, {"shape": "rect"}, {"picture": "a.png"}, {"layer": [{"text": "x"}]}):
         (finding,) = sample([{**element, "box": box_}]).findings()
         assert finding.code.family == "SCH"
         assert finding.pointer == "/front/0/box"
@@ -824,7 +824,9 @@ def test_what_a_style_names_is_told_where_it_names_it(sample: Make, styles: Any,
 
 
 def test_a_repeat_over_what_is_no_list_says_so(sample: Make) -> None:
-    (finding,) = sample([{"stack": [T], "repeat": "title", "box": [0, 0, 60, 60]}], fields=TAGS).findings()
+    (finding,) = sample(
+        [{"stack": [{"text": "{title}"}], "repeat": "title", "box": [0, 0, 60, 60]}], fields=TAGS
+    ).findings()
     assert (finding.code.id, finding.pointer) == ("REF020", "/front/0/repeat")
     assert "is not a list" in finding.message
     assert finding.suggestion == "known are tags"

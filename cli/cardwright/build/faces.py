@@ -34,7 +34,7 @@ from cardwright.read.files import read_file
 from cardwright.read.node import Document
 from cardwright.read.paths import resolve
 
-_PICTURES = (".png", ".jpg", ".jpeg")
+_PICTURES = (".png", ".jpg", ".jpeg", ".svg")
 SHARED = "cardwright/templates/"  #: how messages name the templates that come with Cardwright
 
 
@@ -104,7 +104,7 @@ def load_looks(loaded: Loaded, memory: Memory | None = None) -> Looks:
     if deck is None:
         return Looks()
     memory = memory or Memory(keep=False)
-    looks = Looks(pictures=memory.pictures(lambda name: locate_picture(deck.folder, name)), memory=memory)
+    looks = Looks(pictures=memory.pictures(partial(locate_picture, deck.folder), _shown_folder(deck)), memory=memory)
     width, height = card_size(deck.file.print.size) or (63.0, 88.0)
     used = {content.kind.name: content.kind for content in deck.contents}
     not_drawn: dict[tuple[str, ...], list[str]] = {}
@@ -166,6 +166,11 @@ def _retrace(plan: Plan, kind: Kind, pictures: PictureStore, language: str, font
     template = plan.template
     size = plan.width, plan.height, plan.bleed
     return compile_template(template, kind.schema(), *size, pictures, language, fonts, trace)[0]
+
+
+def _shown_folder(deck: Deck) -> str:
+    """What messages put before the name of a file of the deck."""
+    return deck.document.source.name.removesuffix("deck.yaml")
 
 
 def _theme_findings(deck: Deck, looks: Looks) -> Iterator[Finding]:

@@ -466,6 +466,7 @@ def _extras(check: CheckResult, deck: Deck, looks: Looks) -> Any:
         name: Asset(raster.data, "jpg" if raster.format == "JPEG" else "png")
         for name, raster in sorted(looks.pictures.by_name.items())
     }
+    assets |= {name: Asset(vector.data, "svg") for name, vector in sorted(looks.pictures.vectors.items())}
     return Extras(
         settings=settings.model_dump() if settings is not None else {},
         boards={board.name: (board.compile(deck), board.schema()) for board in game.boards} if game is not None else {},

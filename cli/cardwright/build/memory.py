@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from cardwright.press.template.compile import Plan
     from cardwright.press.template.model import TemplateFile
     from cardwright.press.template.pictures import PictureStore, Raster
+    from cardwright.press.vector.picture import Vector
 
 
 class Shaped(NamedTuple):
@@ -45,7 +46,7 @@ class Planned(NamedTuple):
 
     plan: Plan
     findings: Sequence[Finding]
-    asked: Mapping[str, Raster | str]
+    asked: Mapping[str, Raster | Vector | str]
 
 
 class Composed(NamedTuple):
@@ -54,7 +55,7 @@ class Composed(NamedTuple):
     content: Content
     front: Face
     back: Face | None
-    asked: Mapping[str, Raster | str]
+    asked: Mapping[str, Raster | Vector | str]
 
 
 class Memory:
@@ -104,12 +105,12 @@ class Memory:
             self._index = kept if self.keep else None
         return kept[2]
 
-    def pictures(self, locate: Callable[[str], FilePath | str]) -> PictureStore:
+    def pictures(self, locate: Callable[[str], FilePath | str], folder: str = "") -> PictureStore:
         """The pictures of the deck, each to be looked for again; a file that has not changed is not decoded again."""
         from cardwright.press.template.pictures import PictureStore
 
         if self._pictures is None or not self.keep:
-            self._pictures = PictureStore(locate)
+            self._pictures = PictureStore(locate, folder)
         else:
             self._pictures.look_again(locate)
         return self._pictures

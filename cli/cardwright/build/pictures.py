@@ -9,6 +9,8 @@ from cardwright.diag import Finding
 from cardwright.pack.places import texts
 from cardwright.press import codes
 from cardwright.press.template.pictures import PictureStore
+from cardwright.press.vector.findings import vector_findings
+from cardwright.press.vector.picture import Vector
 
 
 def unreadable_pictures(deck: Deck, store: PictureStore) -> Iterator[Finding]:
@@ -17,6 +19,8 @@ def unreadable_pictures(deck: Deck, store: PictureStore) -> Iterator[Finding]:
         for pattern in content.kind.pictures:
             for path, name in texts(content.fields, (pattern,)):
                 found = store.get(name) if name else None
+                if isinstance(found, Vector):
+                    yield from vector_findings(found)
                 if isinstance(found, str):
                     yield Finding(
                         codes.PICTURE_UNREADABLE,

@@ -31,7 +31,7 @@ from cardwright.games import catalog
 from cardwright.games.game import Game
 from cardwright.pack import schemas as pack_schemas
 from cardwright.press.flow.model import BookletFile
-from cardwright.press.template.model import ELEMENTS, TemplateFile
+from cardwright.press.template.model import BY_KIND, ELEMENTS, ELSEWHERE, FIELD_KINDS, FITS, TemplateFile
 
 ENDING: Final = ".schema.json"
 FOLDER: Final = "schemas"  #: in a deck's folder
@@ -161,13 +161,35 @@ def _template_body(model: type[TemplateFile]) -> Schema:
         {"if": {"required": [name]}, "then": _element(name, allowed, element["properties"])}
         for name, allowed in ELEMENTS.items()
     ]
+    element["allOf"].append({"not": {"required": ["box", "baseline"]}})
+    element["allOf"] += [{"if": _of_kind(kind), "then": {"properties": _unread(kind)}} for kind in FIELD_KINDS]
+    free = {"items": {"properties": dict.fromkeys(ELSEWHERE["layer"], False)}}
+    body["allOf"] = [{"properties": {"front": free, "back": free}}]
     return body
+
+
+def _unread(kind: str) -> Schema:
+    """What a field of that kind does not read."""
+    return {key: False for key, kinds in BY_KIND.items() if kind not in kinds}
+
+
+def _of_kind(kind: str) -> Schema:
+    """A field of that kind; one that says none is of the first."""
+    required = ["field"] if kind == FIELD_KINDS[0] else ["field", "kind"]
+    return {"required": required, "allOf": [{"properties": {"kind": {"const": kind}}}]}
 
 
 def _element(name: str, allowed: frozenset[str], properties: Mapping[str, Any]) -> Schema:
     known = {name, "when", "box", *allowed}
     words = f"{name} goes with {', '.join(sorted(allowed))}, when and box"
-    return {"properties": {key: False for key in properties if key not in known}, "errorMessage": words}
+    rules: Schema = {key: False for key in properties if key not in known}
+    if name in ELSEWHERE:
+        rules[name] = {"items": {"properties": dict.fromkeys(ELSEWHERE[name], False)}}
+    if name in FITS:
+        rules["fit"] = {"enum": [*FITS[name], None]}
+    if "gap" in known and name != "grid":
+        rules["gap"] = {"not": {"type": "array"}}
+    return {"properties": rules, "errorMessage": words}
 
 
 def _file_schemas(game: Game) -> Iterator[tuple[str, Schema]]:

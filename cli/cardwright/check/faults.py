@@ -81,7 +81,7 @@ def _wrong_type(place: Place, expected: str) -> Fault:
         advice = (
             "write its items with | between them" if place.document.table else f"write it as [{_items(shown(value))}]"
         )
-    elif given == "a map" and expected == "a text":
+    elif given == "a map" and expected in ("a text", "a text or a list"):
         advice = "put quotes around a text with braces, or with a colon and a space, in it"
     elif given == "a list" and expected == "a text":
         advice = "put quotes around a text that begins with a bracket or a dash"
@@ -318,6 +318,10 @@ def _tag(place: Place, error: Any) -> Fault:
 def _said(place: Place, error: Any) -> Fault:
     """A rule that a model brings itself; it says what is wrong in its own words."""
     message = str(error.get("msg", "")).removeprefix("Value error, ").removeprefix("Assertion failed, ")
+    context = error.get("ctx")
+    if isinstance(context, Mapping) and "at" in context:  # the rule knows the key that breaks it, and what to do
+        inner = Place(place.model, place.document, place.base, (*place.inner, *context["at"]), place.data)
+        return Fault(codes.BAD_FORM, message, inner.key_span(), suggestion=context.get("advice"))
     ours = error["type"] in ("value_error", "assertion_error") or error.get("ctx") is None or " " in message
     if not ours or not message:
         message = f"{shown(place.value)} is not possible here"

@@ -355,7 +355,7 @@ NO_HYPHENS = Code(
 PICTURE_UNREADABLE = Code(
     "IMG001",
     "picture-unreadable",
-    "A picture is missing, damaged, too large, or not PNG or JPEG.",
+    "A picture is missing, damaged, too large, or not PNG, JPEG or SVG.",
     "Its place on the card would stay empty.",
     Example(
         "templates/card.yaml",
@@ -456,6 +456,152 @@ GREYS_ALIKE = Code(
     severity=Severity.WARNING,
 )
 
+
+def _drawn(inside: str, element: str = "picture: art/bone.svg, fit: contain", head: str = "") -> Example:
+    """A template that shows an SVG file with these elements in it."""
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">\n  {inside}\n</svg>\n'
+    text = head + _template(f"  - {{{element}, box: [5, 5, 20, 20]}}\n")
+    return Example("templates/card.yaml", text, base="blank", beside=(Beside("art/bone.svg", svg),))
+
+
+_BONE = '<path d="M4 9 h16 v6 h-16 z" fill="#665544"/>'
+
+SVG_UNREADABLE = Code(
+    "IMG010",
+    "svg-unreadable",
+    "An SVG file is no SVG, is damaged, has nothing in it, or is too large (2 MB, 20,000 elements, 200,000 pieces).",
+    "Its place on the card would stay empty.",
+    _drawn('<path d="M4 9 h16 v6 h-16 z" fill="#665544">'),
+    _drawn(_BONE),
+)
+SVG_UNSAFE = Code(
+    "IMG011",
+    "svg-unsafe",
+    "An SVG file holds a script or a document type, or asks for something outside of it.",
+    "A picture of a deck is a drawing and nothing else: it runs nothing, and looks the same on every machine.",
+    _drawn('<script>alert("bone")</script>' + _BONE),
+    _drawn(_BONE),
+)
+SVG_NOT_DRAWN = Code(
+    "IMG012",
+    "svg-not-drawn",
+    "An SVG file has something in it that Cardwright does not draw: gradients, filters, text, clip paths, masks ...",
+    "It would be missing or look different from what was drawn, so the picture is not printed at all.",
+    _drawn('<text x="2" y="12">Bone</text>'),
+    _drawn(_BONE),
+)
+SVG_SEE_THROUGH = Code(
+    "IMG013",
+    "svg-see-through",
+    "Something in an SVG file is partly see-through.",
+    "Print shops flatten it, each in its own way. A solid colour is printed as it is seen.",
+    _drawn('<path d="M4 9 h16 v6 h-16 z" fill="#665544" opacity="0.5"/>'),
+    _drawn('<path d="M4 9 h16 v6 h-16 z" fill="#b2aaa2"/>'),
+)
+SVG_VALUE = Code(
+    "IMG014",
+    "svg-value",
+    "A value in an SVG file cannot be read: path data, a colour, a length, a transform, a name that is not there.",
+    "Programs that draw it all the same draw different things.",
+    _drawn('<path d="M4 9 h16 v6 k-16 z" fill="#665544"/>'),
+    _drawn(_BONE),
+)
+ICON_COLOURS = Code(
+    "IMG015",
+    "icon-colours",
+    "An icon is an SVG file of several colours.",
+    "An icon has one colour, that of its element, so the others are not seen. White takes the icon's ground.",
+    _drawn(_BONE + '<circle cx="12" cy="12" r="2" fill="#aa3322"/>', "icon: bone", "icons: {bone: art/bone.svg}\n"),
+    _drawn(_BONE + '<circle cx="12" cy="12" r="2" fill="#ffffff"/>', "icon: bone", "icons: {bone: art/bone.svg}\n"),
+    severity=Severity.WARNING,
+)
+
+
+def _coded(more: str) -> Example:
+    """A template with a QR code of such a text and looks."""
+    return Example("templates/card.yaml", _template(f"  - {{qr: {more}}}\n"), base="blank")
+
+
+_LINK = '"https://example.org/{id}"'
+
+QR_FAINT = Code(
+    "IMG016",
+    "qr-faint",
+    "A QR code is too faint against its ground, or lighter than it.",
+    "Phones find the code by its contrast, and many read dark squares on a light ground only.",
+    _coded(f'{_LINK}, box: [5, 5, 20, 20], colour: "#c8c8c8"'),
+    _coded(f"{_LINK}, box: [5, 5, 20, 20]"),
+    severity=Severity.WARNING,
+)
+QR_TOO_SMALL = Code(
+    "FIT031",
+    "qr-too-small",
+    "The squares of a QR code are smaller than a third of a millimetre.",
+    "Phones do not read them off paper.",
+    _coded(f"{_LINK}, box: [5, 5, 8, 8]"),
+    _coded(f"{_LINK}, box: [5, 5, 20, 20]"),
+    severity=Severity.WARNING,
+)
+QR_TOO_LONG = Code(
+    "FIT032",
+    "qr-too-long",
+    "A text is too long for any QR code.",
+    "The largest code holds 2,953 bytes with the least error correction (l) and 1,273 with the most (h).",
+    Example(
+        "templates/card.yaml",
+        _template(f'  - {{qr: "{"bones " * 220}", error: h, box: [5, 5, 50, 50]}}\n'),
+        base="blank",
+    ),
+    _coded(f"{_LINK}, box: [5, 5, 50, 50]"),
+)
+
+
+def _field(more: str) -> Example:
+    return Example("templates/card.yaml", _template(f"  - {{field: name, {more}}}\n"), base="blank")
+
+
+FIELD_NAME = Code(
+    "REF028",
+    "field-name",
+    "Two fields to fill in have one name on a card, or a name has something else in it than letters, digits, - and _.",
+    "What is written into one of them would stand in the other, and a program could not tell which is which.",
+    Example(
+        "templates/card.yaml",
+        _template("  - {field: name, box: [5, 5, 53, 8]}\n  - {field: name, box: [5, 20, 53, 8]}\n"),
+        base="blank",
+    ),
+    Example(
+        "templates/card.yaml",
+        _template("  - {field: name, box: [5, 5, 53, 8]}\n  - {field: maker, box: [5, 20, 53, 8]}\n"),
+        base="blank",
+    ),
+)
+FIELD_OPTIONS = Code(
+    "REF029",
+    "field-options",
+    "A choice to fill in has no options, one of them twice, or a value that is none of them.",
+    "There is nothing to choose from, or no telling what was chosen.",
+    _field("kind: choice, box: [5, 5, 40, 8]"),
+    _field("kind: choice, options: [place, category], box: [5, 5, 40, 8]"),
+)
+FIELD_TOO_SMALL = Code(
+    "FIT030",
+    "field-too-small",
+    "A field to fill in is too small to be written in by hand.",
+    "A pen needs 5 mm of height and some length for a word; a box to tick needs 3 mm each way.",
+    _field("box: [5, 5, 53, 2]"),
+    _field("box: [5, 5, 53, 8]"),
+    severity=Severity.WARNING,
+)
+FIELD_VALUE = Code(
+    "FIT033",
+    "field-value",
+    "What stands in a field from the start has more letters than the field takes.",
+    "Programs cut it off or refuse to save the form.",
+    _field("max: 4, value: A long name, box: [5, 5, 53, 8]"),
+    _field("max: 24, value: A long name, box: [5, 5, 53, 8]"),
+)
+
 CODES = {
     code.id: code
     for code in (
@@ -497,5 +643,18 @@ CODES = {
         CONTRAST_LOW,
         COLOURS_CONFUSED,
         GREYS_ALIKE,
+        SVG_UNREADABLE,
+        SVG_UNSAFE,
+        SVG_NOT_DRAWN,
+        SVG_SEE_THROUGH,
+        SVG_VALUE,
+        ICON_COLOURS,
+        QR_FAINT,
+        QR_TOO_SMALL,
+        QR_TOO_LONG,
+        FIELD_NAME,
+        FIELD_OPTIONS,
+        FIELD_TOO_SMALL,
+        FIELD_VALUE,
     )
 }

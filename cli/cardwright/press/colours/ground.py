@@ -6,7 +6,20 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
-from cardwright.press.faces.face import Circle, Drawing, Fixed, Inset, Item, Line, Picture, Rect, Text, Turn, Turned
+from cardwright.press.faces.face import (
+    Circle,
+    Clipped,
+    Drawing,
+    Fixed,
+    Inset,
+    Item,
+    Line,
+    Picture,
+    Rect,
+    Text,
+    Turn,
+    Turned,
+)
 from cardwright.units import MM_PER_PT
 
 PAPER = "#ffffff"
@@ -39,6 +52,8 @@ def _flat(items: Iterable[Item], turns: Turns) -> Iterator[tuple[Plain, Turns]]:
             yield from _flat(item.items, turns)
         elif isinstance(item, Turned):
             yield from _flat(item.items, (item.turn, *turns))
+        elif isinstance(item, Clipped):
+            yield from _flat(item.items, turns)
         elif not isinstance(item, Inset):  # of booklets, whose faces nobody asks about their ground
             yield item, turns
 

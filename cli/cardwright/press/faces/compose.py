@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardwright.deck.content import Content
+from cardwright.press.faces.element_faults import unlike_fields
 from cardwright.press.faces.face import Face
 from cardwright.press.faces.faults import findings_of, overfull_side
 from cardwright.press.template.compile import Plan
@@ -16,6 +17,8 @@ def compose(content: Content, plan: Plan) -> tuple[Face, Face | None]:
     """The front of a card, and its back where the template draws one."""
     front = _side(content, plan, plan.front, "front")
     back = _side(content, plan, plan.back, "back") if plan.back is not None else None
+    if back is not None and back.fields and front.fields:
+        back.findings += unlike_fields(content, front, back)
     return front, back
 
 
@@ -47,6 +50,7 @@ def _side(content: Content, plan: Plan, nodes: Sequence[Node], side: str) -> Fac
     )
     if unfit or canvas.faults or any([not stack.fits() for stack in canvas.stacks]):
         face.findings = findings_of(content, side, unfit, canvas)
+    face.fields = canvas.fields
     if overfull:
         face.findings = [overfull_side(content, side)]
     for group in groups:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
 from cardwright.diag import Finding
+from cardwright.press.faces.form import FormField
 from cardwright.press.text.sign import SOFT
 from cardwright.press.text.word import Word
 from cardwright.read.node import Path
@@ -66,8 +67,20 @@ class Line(NamedTuple):
     round_cap: bool = False
 
 
+class Ends(NamedTuple):
+    """How a line ends and turns: ``cap`` butt, round or square; ``join`` miter, round or bevel; in points the rest."""
+
+    cap: str
+    join: str
+    miter: float
+    dash_offset: float = 0.0
+
+
 class Drawing(NamedTuple):
-    """A path: ``M``, ``L``, ``C``, ``Z`` with coordinates in millimetres; ``even_odd`` is the fill rule."""
+    """A path: ``M``, ``L``, ``C``, ``Z`` with coordinates in millimetres; ``even_odd`` is the fill rule.
+
+    ``ends`` says more than ``round_cap``, where it is given.
+    """
 
     segments: tuple[tuple[str, tuple[float, ...]], ...]
     fill: str | None
@@ -76,6 +89,7 @@ class Drawing(NamedTuple):
     even_odd: bool = False
     dash: tuple[float, ...] = ()
     round_cap: bool = False
+    ends: Ends | None = None
 
 
 class Picture(NamedTuple):
@@ -94,7 +108,7 @@ class Picture(NamedTuple):
 class Fixed(NamedTuple):
     """Items that are the same on every card, so that a target need encode them only once."""
 
-    items: tuple[Text | Rect | Circle | Line | Drawing | Picture | Turned | Inset, ...]
+    items: tuple[Text | Rect | Circle | Line | Drawing | Picture | Turned | Inset | Clipped, ...]
 
 
 class Turn(NamedTuple):
@@ -142,12 +156,25 @@ class Inset(NamedTuple):
     scale: float
 
 
-Item: TypeAlias = "Text | Rect | Circle | Line | Drawing | Picture | Fixed | Turned | Inset"
+class Clipped(NamedTuple):
+    """Items of which only what lies within a box is seen."""
+
+    items: tuple[Item, ...]
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+Item: TypeAlias = "Text | Rect | Circle | Line | Drawing | Picture | Fixed | Turned | Inset | Clipped"
 
 
 @dataclass(slots=True, eq=False)
 class Face:
-    """One side of one card: ``width`` and ``height`` after cutting, ``bleed`` beyond it, what is drawn and wrong."""
+    """One side of one card: ``width`` and ``height`` after cutting, ``bleed`` beyond it, what is drawn and wrong.
+
+    ``fields`` are those to be filled in, in the order of the template.
+    """
 
     card: str
     kind: str
@@ -158,6 +185,7 @@ class Face:
     radius: float
     items: list[Item]
     findings: list[Finding] = field(default_factory=list)
+    fields: list[FormField] = field(default_factory=list)
 
 
 def texts(face: Face) -> list[Text]:
@@ -182,7 +210,7 @@ def turned_texts(items: Iterable[Item], turns: tuple[Turn, ...] = ()) -> Iterato
     for item in items:
         if isinstance(item, Text):
             yield item, turns
-        elif isinstance(item, Fixed):
+        elif isinstance(item, Fixed | Clipped):
             yield from turned_texts(item.items, turns)
         elif isinstance(item, Turned):
             yield from turned_texts(item.items, (item.turn, *turns))

@@ -12,12 +12,15 @@ from typing import Any
 from cardwright.deck.content import Content
 from cardwright.diag import Finding
 from cardwright.press import codes
+from cardwright.press.faces.element_faults import ELEMENT_FAULTS, same
+from cardwright.press.faces.element_faults import named as _named
 from cardwright.press.template.compiler import suggest
 from cardwright.press.template.pictures import LEAST_DPI, WANTED_DPI
 from cardwright.press.template.plan import MOST_ELEMENTS, Canvas
 from cardwright.press.text.block import Block, Group
 from cardwright.press.text.markup import escape
 from cardwright.press.text.typeface import Token
+from cardwright.press.vector.findings import vector_findings
 from cardwright.units import MM_PER_PT
 
 _MOST_TOLD = 100  #: findings of one side of a card
@@ -34,6 +37,9 @@ def findings_of(content: Content, side: str, unfit: list[Group], canvas: Canvas)
     makers: list[Callable[[], Finding]] = [partial(_overflow, content, side, block) for block in blocks]
     makers += [partial(_stack_overflow, content, side, stack) for stack in stacks]
     for kind, path, *more in canvas.faults:
+        if kind == "vector":
+            makers += [partial(same, finding) for finding in vector_findings(*more)]
+            continue
         # What is too long for its box or stack leaves the card at times, and that follows from it, too.
         if kind not in ("outside", "near") or not (
             path in followed or any(path[: len(stack)] == stack for stack in told)
@@ -42,7 +48,8 @@ def findings_of(content: Content, side: str, unfit: list[Group], canvas: Canvas)
     out: dict[tuple[str, str, str], Finding] = {}
     for number, make in enumerate(makers, 1):
         finding = make()
-        out.setdefault((finding.code.id, finding.pointer, finding.message), finding)
+        place = str(finding.span.start) if finding.span is not None and not finding.pointer else finding.pointer
+        out.setdefault((finding.code.id, place, finding.message), finding)
         if len(out) == _MOST_TOLD and number < len(makers):
             key, last = out.popitem()
             more_words = f"{last.message} (the {side} has {len(makers) - number:,} more faults such as these)"
@@ -204,13 +211,6 @@ def _picture(content: Content, side: str, path: Any, why: str, place: Any) -> Fi
     )
 
 
-def _named(content: Content, path: Any, place: Any) -> dict[str, Any]:
-    """Where a picture is named: on the card, or by the template itself (``place``), which is told once for all."""
-    if place is not None:
-        return {"span": place}
-    return {"span": content.origin.span(path), "card": content.id, "pointer": content.origin.pointer(path)}
-
-
 def _coarse(
     content: Content,
     side: str,
@@ -351,6 +351,7 @@ def _short(content: Content, side: str, path: Any, edge: str, gap: float, place:
 
 
 _FAULTS: dict[str, Callable[..., Finding]] = {
+    **ELEMENT_FAULTS,
     "missing": _missing,
     "fallback": _fallback,
     "picture": _picture,

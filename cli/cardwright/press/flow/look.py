@@ -12,7 +12,7 @@ from cardwright.press.template.bind import UnknownName
 from cardwright.press.template.compile import Plan, compile_template
 from cardwright.press.template.compiler import Compiler
 from cardwright.press.template.fields import Fields
-from cardwright.press.template.icons import Icon
+from cardwright.press.template.icons import Symbol
 from cardwright.press.template.load import Template
 from cardwright.press.template.model import Style
 from cardwright.press.template.pictures import PictureStore
@@ -61,7 +61,7 @@ class Voices(NamedTuple):
 class Band:
     """A sign, bound."""
 
-    icon: Icon | None
+    icon: Symbol | None
     fill: str | None
     colour: str
     line: str | None
@@ -211,7 +211,7 @@ class _Binder:
         icon = self._checked((*path, "icon"), lambda: self._icon(name)) if name is not None else None
         return Band(icon, colour("fill"), colour("colour") or "#161616", colour("line"))
 
-    def _icon(self, name: str) -> Icon:
+    def _icon(self, name: str) -> Symbol:
         found = self.compiler.drawing(name)
         if found is None:
             raise UnknownName("icon", name, list(self.template.icons))

@@ -13,6 +13,7 @@ from cardwright.press.flow import codes
 from cardwright.press.flow.document import Image
 from cardwright.press.flow.names import ADDRESS, WIDTH, WINDOW, finding, name_fault
 from cardwright.press.template.pictures import LEAST_DPI, WANTED_DPI, PictureStore, Raster
+from cardwright.press.vector.picture import Vector
 
 _EDGE: Final = 0.5  #: pt
 
@@ -124,6 +125,8 @@ class Gallery:
         if isinstance(raster, str):
             self._tell(codes.PICTURE_NOT_SHOWN, raster, image.span)
             return None
+        if isinstance(raster, Vector):
+            return self._vector(image, raster, width, wish)
         natural = raster.width / WANTED_DPI * 25.4
         wide = wish or min(natural, width, self.highest * raster.width / raster.height)
         self._sharp(image, raster, wide)
@@ -133,6 +136,18 @@ class Gallery:
             return (Picture(x, y, wide, tall, raster.key, (0.0, 0.0, 1.0, 1.0), image.text, ()),)
 
         return Drawn(wide, tall, draw)
+
+    def _vector(self, image: Image, vector: Vector, width: float, wish: float | None) -> Drawn | None:
+        """A drawing, as wide as the page where nothing is said: it has no size of its own."""
+        if vector.faults:
+            self._tell(
+                codes.PICTURE_NOT_SHOWN, f"{image.address} cannot be drawn: {vector.faults[0].words}", image.span
+            )
+            return None
+        wide = wish or min(width, self.highest * vector.width / vector.height)
+        scale = wide / vector.width
+        tall = vector.height * scale
+        return Drawn(wide, tall, lambda x, y: (vector.shown((x, y, wide, tall), (x, y), scale),))
 
     def _sharp(self, image: Image, raster: Raster, width: float) -> None:
         dpi = raster.width / (width / 25.4)

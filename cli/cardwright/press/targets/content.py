@@ -12,7 +12,9 @@ from cardwright.press.colours.light import grey, parts
 from cardwright.press.faces.face import (
     COS_SIN,
     Circle,
+    Clipped,
     Drawing,
+    Ends,
     Fixed,
     Inset,
     Item,
@@ -52,6 +54,10 @@ class Encoder:
             operands = (grey(text),) if self.inks == "grey" else parts(text)
             known = self._colours[text] = " ".join(f"{part:.4g}" for part in operands)
         return known
+
+    def filled(self, text: str) -> str:
+        """The operator that fills with ``#rrggbb``, or with its grey."""
+        return self.colour(text) + self._fill
 
     def encode(self, items: Sequence[Item], height: float) -> str:
         """The operators for items on a ground of ``height`` mm whose bottom left corner is the origin."""
@@ -143,6 +149,9 @@ class Encoder:
             return f"q {_turned(item.turn, height)}\n{self.encode(item.items, height)}\nQ"
         if isinstance(item, Inset):
             return f"q {_inset(item, height)} W n\n{self.encode(item.items, 0.0)}\nQ"
+        if isinstance(item, Clipped):
+            box = Rect(item.x, item.y, item.width, item.height, 0.0, None, None, 0.0)
+            return f"q {_rect(box, height)} W n\n{self.encode(item.items, height)}\nQ"
         raise TypeError(f"no way to draw {type(item).__name__}")
 
     def _pen(self, fill: str | None, stroke: str | None, pens: _Pens) -> str:
@@ -355,6 +364,17 @@ def _stroke_state(width: float, dash: tuple[float, ...], round_cap: bool) -> tup
     return start, end
 
 
+_CAPS = {"butt": 0, "round": 1, "square": 2}
+_JOINS = {"miter": 0, "round": 1, "bevel": 2}
+
+
+def _ends_state(item: Drawing, ends: Ends) -> tuple[str, str]:
+    """The same for a line that says how it ends and turns."""
+    dash = f" [{' '.join(map(_plain, item.dash))}] {_plain(ends.dash_offset)} d" if item.dash else ""
+    start = f"{_plain(item.stroke_width)} w{dash} {_CAPS[ends.cap]} J {_JOINS[ends.join]} j {_plain(ends.miter)} M"
+    return start, (" [] 0 d" if dash else "") + " 0 J 0 j 10 M"
+
+
 def _line(item: Line, height: float) -> str:
     start, end = _stroke_state(item.stroke_width, item.dash, item.round_cap)
     x1, y1 = item.x1 * PT_PER_MM, (height - item.y1) * PT_PER_MM
@@ -369,6 +389,8 @@ def _drawing(item: Drawing, height: float) -> str:
     start, end = "", ""
     if item.stroke is not None:
         start, end = _stroke_state(item.stroke_width, item.dash, item.round_cap)
+        if item.ends is not None:
+            start, end = _ends_state(item, item.ends)
     out = [start] if start else []
     for letter, numbers in item.segments:
         points = [f"{(value if at % 2 == 0 else height - value) * PT_PER_MM:.2f}" for at, value in enumerate(numbers)]

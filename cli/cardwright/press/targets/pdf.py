@@ -13,11 +13,13 @@ from xml.sax.saxutils import escape
 from reportlab.pdfbase import pdfdoc
 
 from cardwright.press.colours.greys import grey_picture
-from cardwright.press.faces.face import Face, Picture, pictures, texts
+from cardwright.press.faces.face import Face, Item, Picture, pictures, turned_texts
+from cardwright.press.faces.form import printed
 from cardwright.press.preflight.meant import MeantFile, Meeting, Noter, Shown
 from cardwright.press.sheets.sheet import Placed, Sheet
 from cardwright.press.targets.content import Encoder
 from cardwright.press.targets.fonts import Literal, Packed, embed_fonts
+from cardwright.press.targets.forms import Forms
 from cardwright.press.targets.kept import Encoded, Kept, Pixels
 from cardwright.press.targets.outline import Bookmark, bookmarks
 from cardwright.press.template.pictures import Raster, shown_part
@@ -53,6 +55,7 @@ class PdfWriter:
         *,
         inks: str = "rgb",
         noting: bool = False,
+        fillable: bool = True,
     ) -> None:
         self.metadata = metadata
         self.kept = kept or Kept(keep=False)
@@ -61,6 +64,8 @@ class PdfWriter:
         self.pictures = pictures if pictures is not None else {}  # still empty; composing fills it
         self.document = _timeless_document(metadata.language)
         self.encoder = Encoder(self._picture_name, inks)
+        #: None prints what stands in fields and leaves it at that
+        self.forms = Forms(self.document, self.encoder) if fillable else None
         self._faces: dict[int, tuple[Face, str]] = {}
         self._forms: dict[int, tuple[Face, str]] = {}
         self._embedded: dict[str, Any] = {}
@@ -92,6 +97,11 @@ class PdfWriter:
         page.Contents = pdfdoc.PDFStream(pdfdoc.PDFDictionary({"Filter": pdfdoc.PDFName("FlateDecode")}), stream)
         page.Resources = _resources("Forms" if shared else "Pictures")
         self.document.inPage()
+        fields = self.forms.add(sheet, self.document.thisPageRef()) if self.forms is not None else []
+        if fields:
+            page.Annots = pdfdoc.PDFArray(fields)
+            page.__NoDefault__ = [*page.__NoDefault__, "Tabs"]  # else reportlab does not write it
+            page.Tabs = pdfdoc.PDFName("S")  # in the order of the fields themselves
         self.document.addPage(page)
         self.sheets += 1
         if self._noter is not None:
@@ -111,15 +121,20 @@ class PdfWriter:
             known = self._faces[id(face)] = (face, self._encoded(face))
         return known[1]
 
+    def _items(self, face: Face) -> Sequence[Item]:
+        """What is drawn of a face: what stands in its fields is drawn by the fields, where they can be filled in."""
+        return face.items if self.forms is not None else printed(face)
+
     def _encoded(self, face: Face) -> str:
         """The operators that draw a face, from the last time where they are kept; what they draw with is noted."""
+        items = self._items(face)
         if not self.kept.keep:
-            return self.encoder.encode(face.items, face.height)
+            return self.encoder.encode(items, face.height)
         known = self.kept.faces.get(face)
         if known is None:
-            operators = self.encoder.encode(face.items, face.height)
-            words = frozenset(word for text in texts(face) for word in text.words)
-            known = self.kept.faces.put(face, Encoded(operators, words, tuple(pictures(face.items))))
+            operators = self.encoder.encode(items, face.height)
+            words = frozenset(word for text, _ in turned_texts(items) for word in text.words)
+            known = self.kept.faces.put(face, Encoded(operators, words, tuple(pictures(items))))
         self.encoder.words |= known.words
         for picture in known.pictures:
             self._picture_name(picture)
@@ -140,7 +155,7 @@ class PdfWriter:
         return known[1]
 
     def _embed_form(self, face: Face, name: str) -> Any:
-        stream = zlib.compress(self.encoder.encode(face.items, face.height).encode("latin-1"), _LEVEL)
+        stream = zlib.compress(self.encoder.encode(self._items(face), face.height).encode("latin-1"), _LEVEL)
         bleed = face.bleed
         box = _box(-bleed, -bleed, face.width + bleed, face.height + bleed, face.height)
         entries = {
@@ -173,6 +188,8 @@ class PdfWriter:
     def finish(self, outline: Sequence[Bookmark] = ()) -> bytes:
         """The whole file, with ``outline`` as its bookmarks. Call it once, last."""
         document, about = self.document, self.metadata
+        if self.forms is not None:
+            self.forms.finish()
         embed_fonts(document, self.encoder.words, (), self.kept)
         document.Reference(
             pdfdoc.PDFDictionary(

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
-from cardwright.press.faces.face import Face, Fixed, Inset, Item, Picture, Text, Turned
+from cardwright.press.faces.face import Clipped, Face, Fixed, Inset, Item, Picture, Text, Turned
+from cardwright.press.faces.form import printed
 from cardwright.press.targets.svgshapes import UNITS, length, shape
 from cardwright.press.targets.webfonts import font_face
 from cardwright.press.targets.webpictures import picture_address, picture_name
@@ -78,7 +79,7 @@ class SvgEncoder:
             f'<svg class="face" viewBox="{number(-edge)} {number(-edge)} {size}" width="{number(width + 2 * edge)}mm" '
             f'height="{number(height + 2 * edge)}mm" role="group" aria-label="{escaped(label)}" '
             f'lang="{escaped(language)}">{head}<g clip-path="url(#{whole})"><g class="trim"{clip}>'
-            f'<g transform="scale({1 / UNITS:g})" stroke-miterlimit="10">{self.art(face.items)}</g></g></g>'
+            f'<g transform="scale({1 / UNITS:g})" stroke-miterlimit="10">{self.art(printed(face))}</g></g></g>'
             f"{over}</svg>"
         )
 
@@ -127,6 +128,12 @@ class SvgEncoder:
                 out.append(f'<g transform="rotate({where})">{self.art(item.items)}</g>')
             elif isinstance(item, Inset):
                 out.append(self._inset(item))
+            elif isinstance(item, Clipped):
+                # A drawing within the drawing clips to its own box, and needs no name that must be unique.
+                x, y, width, height = (length(side) for side in (item.x, item.y, item.width, item.height))
+                box = f'x="{x}" y="{y}" width="{width}" height="{height}"'
+                out.append(f'<svg {box} viewBox="{x} {y} {width} {height}" preserveAspectRatio="none">')
+                out.append(f"{self.art(item.items)}</svg>")
             else:
                 out.append(shape(item))
         if first is not None:
@@ -278,7 +285,7 @@ def definitions(
 def write_svg(face: Face, pictures: Mapping[str, Raster], *, language: str = "en", bleed: bool = False) -> bytes:
     """One face as a file of its own, fonts and pictures within it."""
     encoder = SvgEncoder()
-    encoder.art(face.items)
+    encoder.art(printed(face))
     fonts = encoder.letters()
     # Drawn once before, so that everything the drawing refers to stands above it.
     label = f"{face.card}, {face.side}"

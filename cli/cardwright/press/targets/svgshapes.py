@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardwright.press.faces.face import Circle, Drawing, Line, Rect
+from cardwright.press.faces.face import Circle, Drawing, Ends, Line, Rect
 from cardwright.press.targets.webtext import colour
 from cardwright.units import MM_PER_PT
 
@@ -34,6 +34,8 @@ def shape(item: Rect | Circle | Line | Drawing) -> str:
     if isinstance(item, Line):
         where = f'x1="{length(item.x1)}" y1="{length(item.y1)}" x2="{length(item.x2)}" y2="{length(item.y2)}"'
         return f"<line {where}{_stroke(item.stroke, item.stroke_width)}{ends}/>"
+    if item.ends is not None and item.stroke is not None:
+        ends = _ends(item.dash, False) + _turns(item.ends)
     path = "".join(letter + " ".join(map(length, numbers)) for letter, numbers in item.segments)
     rule = ' fill-rule="evenodd"' if item.even_odd and item.fill is not None else ""
     return f'<path d="{path}"{_paint(item.fill, item.stroke, item.stroke_width)}{rule}{ends}/>'
@@ -51,3 +53,8 @@ def _stroke(stroke: str, width: float) -> str:
 def _ends(dash: tuple[float, ...], round_cap: bool) -> str:
     dashed = f' stroke-dasharray="{" ".join(length(part * MM_PER_PT) for part in dash)}"' if dash else ""
     return dashed + (' stroke-linecap="round" stroke-linejoin="round"' if round_cap else "")
+
+
+def _turns(ends: Ends) -> str:
+    offset = f' stroke-dashoffset="{length(ends.dash_offset * MM_PER_PT)}"' if ends.dash_offset else ""
+    return f'{offset} stroke-linecap="{ends.cap}" stroke-linejoin="{ends.join}" stroke-miterlimit="{ends.miter:g}"'

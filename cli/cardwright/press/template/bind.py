@@ -237,6 +237,10 @@ def is_set(value: Any) -> bool:
 def _value_test(name: str, value: str, scope: Scope) -> Test:
     getter = field_getter(name, scope)
     wanted = value.removeprefix("!")
+    found = scope.find(name)
+    choices = found[2].choices() if found is not None and found[2] is not None else []
+    if choices and wanted not in choices:
+        raise UnknownName("value", wanted, choices)
     if value.startswith("!"):
         return lambda env: shown(getter(env)) != wanted
     return lambda env: shown(getter(env)) == wanted

@@ -11,7 +11,10 @@ from cardwright.diag import Finding
 from cardwright.press.faces.face import Fixed
 from cardwright.press.template.bind import Test, bind_conditions
 from cardwright.press.template.compile_boxes import compile_layer, compile_row, compile_stack
+from cardwright.press.template.compile_codes import compile_qr
 from cardwright.press.template.compile_countries import compile_flag, compile_outline
+from cardwright.press.template.compile_fields import compile_field
+from cardwright.press.template.compile_grid import compile_grid
 from cardwright.press.template.compile_rich import compile_rich
 from cardwright.press.template.compile_shapes import compile_icon, compile_line, compile_picture, compile_shape
 from cardwright.press.template.compile_texts import compile_badge, compile_text
@@ -126,6 +129,10 @@ def _row(compiler: Compiler, site: Site) -> Compiled:
     return compile_row(compiler, site, partial(_nodes, compiler))
 
 
+def _grid(compiler: Compiler, site: Site) -> Compiled:
+    return compile_grid(compiler, site, partial(_nodes, compiler))
+
+
 _COMPILED: dict[str, Callable[[Compiler, Site], Compiled]] = {
     "text": compile_text,
     "rich": compile_rich,
@@ -136,8 +143,11 @@ _COMPILED: dict[str, Callable[[Compiler, Site], Compiled]] = {
     "flag": compile_flag,
     "outline": compile_outline,
     "picture": compile_picture,
+    "qr": compile_qr,
+    "field": compile_field,
     "stack": _stack,
     "row": _row,
+    "grid": _grid,
     "layer": _layer,
 }
 

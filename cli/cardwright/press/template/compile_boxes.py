@@ -27,7 +27,7 @@ from cardwright.read.node import Path
 Inside = Callable[[Sequence[Element], Site], list[Node]]
 
 
-class _Repeat(NamedTuple):
+class Repeat(NamedTuple):
     """What an element repeats over: the list's getter (None: nothing), the scope inside, its content path and level."""
 
     getter: Getter | None
@@ -36,11 +36,11 @@ class _Repeat(NamedTuple):
     level: int
 
 
-def _repeat(compiler: Compiler, site: Site) -> _Repeat | None:
+def repeat_of(compiler: Compiler, site: Site) -> Repeat | None:
     """None when the list is not there, which is a finding."""
     name = site.element.repeat
     if name is None:
-        return _Repeat(None, site.scope, (), 0)
+        return Repeat(None, site.scope, (), 0)
     getter = compiler.attempt(site, ("repeat",), partial(field_getter, name, site.scope))
     found = site.scope.find(name)
     if getter is None or found is None:
@@ -51,7 +51,7 @@ def _repeat(compiler: Compiler, site: Site) -> _Repeat | None:
         lists = [known for known in site.scope.names() if _is_list(site.scope, known)]
         compiler.report(UnknownName("list", name, lists), site.document, (*site.path, "repeat"))
         return None
-    return _Repeat(getter, site.scope.enter(items), steps, level)
+    return Repeat(getter, site.scope.enter(items), steps, level)
 
 
 def _is_list(scope: Scope, name: str) -> bool:
@@ -59,8 +59,15 @@ def _is_list(scope: Scope, name: str) -> bool:
     return found is not None and found[2] is not None and found[2].items() is not None
 
 
+def gaps(element: Element) -> tuple[float, float]:
+    """Millimetres between elements, across and down."""
+    if isinstance(element.gap, list):
+        return float(element.gap[0]), float(element.gap[1])
+    return float(element.gap or 0.0), float(element.gap or 0.0)
+
+
 def compile_layer(compiler: Compiler, site: Site, inside: Inside) -> Compiled:
-    repeat = _repeat(compiler, site)
+    repeat = repeat_of(compiler, site)
     if repeat is None:
         return None, True
     nodes = inside(site.element.layer or [], site._replace(path=(*site.path, "layer"), scope=repeat.scope))
@@ -83,14 +90,14 @@ def compile_layer(compiler: Compiler, site: Site, inside: Inside) -> Compiled:
 
 
 def compile_stack(compiler: Compiler, site: Site, inside: Inside) -> Compiled:
-    repeat = _repeat(compiler, site)
+    repeat = repeat_of(compiler, site)
     if repeat is None:
         return None, True
     element = site.element
     together = element.fit == "together"
     key: object = ("stack", id(element)) if together else site.group
     nodes = inside(element.stack or [], site._replace(path=(*site.path, "stack"), scope=repeat.scope, group=key))
-    gap = float(element.gap or 0.0)
+    gap, _ = gaps(element)
     valign = element.valign or "top"
     divide = bool(element.divide)
 
@@ -121,12 +128,12 @@ def compile_stack(compiler: Compiler, site: Site, inside: Inside) -> Compiled:
 
 
 def compile_row(compiler: Compiler, site: Site, inside: Inside) -> Compiled:
-    repeat = _repeat(compiler, site)
+    repeat = repeat_of(compiler, site)
     if repeat is None:
         return None, True
     element = site.element
     nodes = inside(element.row or [], site._replace(path=(*site.path, "row"), scope=repeat.scope))
-    gap = float(element.gap or 0.0)
+    gap, _ = gaps(element)
     valign = element.valign or "top"
 
     def build(env: Env, width: float, height: float | None, canvas: Canvas) -> Part:
@@ -139,7 +146,7 @@ def compile_row(compiler: Compiler, site: Site, inside: Inside) -> Compiled:
             down = node.height.side(height or 0.0) if node.height is not None else height
             part = node.build(now, across, down, canvas)
             if part is not None:
-                children.append((_Boxed(part, down) if node.height is not None and down else part, x, across))
+                children.append((Boxed(part, down) if node.height is not None and down else part, x, across))
             x += across + gap
         return RowPart(children, valign, height)
 
@@ -158,7 +165,7 @@ def _widths(nodes: Sequence[Node], width: float, gap: float) -> list[float]:
     return [own if own is not None else spare * share / total for own, share in zip(given, shares, strict=True)]
 
 
-class _Boxed:
+class Boxed:
     """A part with a height of its own, whatever it would take of itself."""
 
     __slots__ = ("height", "part")

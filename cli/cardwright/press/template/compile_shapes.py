@@ -100,7 +100,7 @@ def compile_icon(compiler: Compiler, site: Site) -> Compiled:
         name = binding.render(env)
         icon = compiler.drawing(name) if name else None
         if icon is None:
-            if name:
+            if name and name not in compiler.template.icons:
                 canvas.faults.append(("icon", binding.path(env), name, list(compiler.template.icons)))
             return None
         fg, bg = colour_now(colour, env) or "#000000", colour_now(ground, env) or "#ffffff"

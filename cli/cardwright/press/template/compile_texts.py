@@ -16,14 +16,14 @@ from cardwright.read.node import Path
 
 
 def compile_text(compiler: Compiler, site: Site) -> Compiled:
-    made = _text_element(compiler, site, site.element.text, "text")
+    made = text_element(compiler, site, site.element.text, "text")
     return (None, True) if made is None else (made[0].build, made[1])
 
 
 def compile_badge(compiler: Compiler, site: Site) -> Compiled:
     element = site.element
     # A badge's text has a size of its own: in a group, a long number would shrink everything else.
-    made = _text_element(compiler, site._replace(group=None), element.badge, "badge")
+    made = text_element(compiler, site._replace(group=None), element.badge, "badge")
     fill = compiler.colour(site, "fill", element.fill)
     stroke = compiler.colour(site, "stroke", element.stroke)
     if made is None:
@@ -41,7 +41,7 @@ def compile_badge(compiler: Compiler, site: Site) -> Compiled:
     return build, fixed and not callable(fill) and not callable(stroke)
 
 
-def _text_element(
+def text_element(
     compiler: Compiler, site: Site, words: str | list[RunModel | str] | None, key: str
 ) -> tuple[TextElement, bool] | None:
     """The element and whether it is the same on every card; None when something it names is not there."""

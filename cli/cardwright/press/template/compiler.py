@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar
 from cardwright.diag import Code, Finding
 from cardwright.press import codes
 from cardwright.press.template.bind import UnknownName, bind_text
-from cardwright.press.template.icons import Icon, parse_icon
+from cardwright.press.template.icons import Symbol, VectorIcon, parse_icon
 from cardwright.press.template.load import Template
 from cardwright.press.template.model import Element
 from cardwright.press.template.own_fonts import FontStore
@@ -19,6 +19,8 @@ from cardwright.press.template.scope import Env, Scope
 from cardwright.press.template.styles import StyleBook, TextStyle
 from cardwright.press.template.texts import StyleOf
 from cardwright.press.template.trace import Trace
+from cardwright.press.vector.findings import vector_colours, vector_findings
+from cardwright.press.vector.picture import WHITE, Vector
 from cardwright.read.node import Document, Path, pointer
 
 T = TypeVar("T")
@@ -30,6 +32,7 @@ _CODES: Mapping[str, Code] = {
     "colour": codes.UNKNOWN_COLOUR,
     "icon": codes.UNKNOWN_ICON,
     "list": codes.UNKNOWN_FIELD,
+    "value": codes.UNKNOWN_FIELD,
     "brace": codes.UNMATCHED_BRACE,
     "circle": codes.UNKNOWN_STYLE,
     "hex": codes.UNKNOWN_COLOUR,
@@ -38,6 +41,7 @@ _CODES: Mapping[str, Code] = {
 }
 _WORDS = {
     "field": "the cards have no field {word}",
+    "value": "the field is never {word}",
     "list": "{word} is not a list, and nothing repeats over it",
     "brace": "a brace stands alone in {word}",
     "circle": "styles extend one another in a circle, by way of {word}",
@@ -93,7 +97,7 @@ class Compiler:
         self.styles = StyleBook(template.styles, template.fonts, template.palette, language, fonts)
         self.findings: list[Finding] = []
         self.trace: Trace | None = None  #: told what every element draws
-        self._icons: dict[str, Icon] = {}
+        self._icons: dict[str, Symbol | None] = {}
 
     def report(self, error: UnknownName, document: Document, path: Path) -> None:
         """A finding for a name that is not there; told once for each place."""
@@ -158,21 +162,37 @@ class Compiler:
             error = UnknownName("language", self.styles.language, at=("styles", style.name, "hyphenate"))
             self.report(error, site.document, site.path)
 
-    def icon(self, site: Site, name: str) -> Icon | None:
+    def icon(self, site: Site, name: str) -> Symbol | None:
         """An icon that the template names; None, and a finding, when there is none."""
         icon = self.drawing(name)
-        if icon is None:
+        if icon is None and name not in self.template.icons:
             self.report(UnknownName("icon", name, list(self.template.icons)), site.document, (*site.path, "icon"))
         return icon
 
-    def drawing(self, name: str) -> Icon | None:
-        """An icon by name; None when there is none."""
+    def drawing(self, name: str) -> Symbol | None:
+        """An icon by name; None when there is none, or its file cannot be used, which is a finding."""
         if name not in self._icons:
             model = self.template.icons.get(name)
             if model is None:
                 return None
-            self._icons[name] = parse_icon(model)
+            self._icons[name] = self._drawn(name, model) if isinstance(model, str) else parse_icon(model)
         return self._icons[name]
+
+    def _drawn(self, name: str, file: str) -> Symbol | None:
+        """An icon that is an SVG file of the deck."""
+        found = self.pictures.get(file)
+        where = self.template.where("icons", name)
+        place = where[0].span(where[1]) if where is not None else self.template.span()
+        if isinstance(found, Vector) and not found.faults:
+            if len([colour for colour in found.colours() if colour != WHITE]) > 1:
+                self.findings.append(vector_colours(found, name, place))
+            return VectorIcon(found)
+        if isinstance(found, Vector):
+            self.findings.extend(vector_findings(found))
+        else:
+            words = found if isinstance(found, str) else f"{file} is no SVG, and icons of files are"
+            self.findings.append(Finding(codes.PICTURE_UNREADABLE, words, place))
+        return None
 
 
 def suggest(what: str, near: list[str], choices: Sequence[str]) -> str | None:

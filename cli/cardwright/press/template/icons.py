@@ -4,13 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
-from cardwright.press.faces.face import Drawing
+from cardwright.press.faces.face import Clipped, Drawing
 from cardwright.press.template.model import DrawnIcon, IconPath
 from cardwright.press.template.path_data import Segments, parse_path
+from cardwright.press.vector.picture import Vector
 from cardwright.units import PT_PER_MM
 
 GRID = 24.0
+
+
+class Symbol(Protocol):
+    """What an icon element draws; the rest is how it stands in a line of text (see ``DrawnIcon``)."""
+
+    @property
+    def scale(self) -> float: ...
+    @property
+    def shift(self) -> float: ...
+    @property
+    def colour(self) -> str | None: ...
+    @property
+    def alt(self) -> str | None: ...
+
+    def drawings(self, x: float, y: float, size: float, foreground: str, ground: str) -> Sequence[Drawing | Clipped]:
+        """It in a square of ``size`` mm whose top left corner stands at x, y."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class VectorIcon:
+    """An SVG file in one colour."""
+
+    vector: Vector
+    scale: float = 1.0
+    shift: float = 0.0
+    colour: str | None = None
+    alt: str | None = None
+
+    def drawings(self, x: float, y: float, size: float, foreground: str, ground: str) -> list[Drawing | Clipped]:
+        return self.vector.icon(x, y, size, foreground, ground)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -34,7 +34,7 @@ class Template:
     palette: Palette
     fonts: Mapping[str, str]
     styles: Mapping[str, Style]
-    icons: Mapping[str, list[IconPath] | DrawnIcon]
+    icons: Mapping[str, list[IconPath] | DrawnIcon | str]
     front: Side | None
     back: Side | None
     sizes: tuple[str, ...]
@@ -105,7 +105,7 @@ def _merge(name: str, chain: list[tuple[Document, TemplateFile]], theme: Mapping
     palette: dict[str, str | dict[str, str]] = {}
     fonts: dict[str, str] = {}
     styles: dict[str, Style] = {}
-    icons: dict[str, list[IconPath] | DrawnIcon] = {}
+    icons: dict[str, list[IconPath] | DrawnIcon | str] = {}
     for _, model in reversed(chain):
         palette.update(model.palette)
         fonts.update(model.fonts)

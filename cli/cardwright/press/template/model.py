@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 from typing import Annotated, Any, Literal
 
 from pydantic import (
@@ -267,8 +268,29 @@ ELEMENTS: dict[str, frozenset[str]] = {
     "flag": frozenset({"stroke", "line_width", "width", "height", "share"}),
     "outline": frozenset({"colour", "width", "height", "share"}),
     "picture": frozenset({"fit", "alt", "focus", "width", "height", "share", "bleed"}),
+    "qr": frozenset({"colour", "ground", "quiet", "error", "width", "height", "share"}),
+    "field": frozenset(
+        {
+            "kind",
+            "tip",
+            "options",
+            "value",
+            "required",
+            "max",
+            "ruled",
+            "style",
+            "stroke",
+            "fill",
+            "line_width",
+            "radius",
+            "width",
+            "height",
+            "share",
+        }
+    ),
     "stack": frozenset({"gap", "repeat", "fit", "divide", "width", "height", "share", "valign"}),
     "row": frozenset({"gap", "repeat", "width", "height", "share", "valign"}),
+    "grid": frozenset({"columns", "gap", "repeat", "fit", "divide", "width", "height", "share", "valign"}),
     "layer": frozenset({"repeat", "turn", "width", "height", "share"}),
     "rich": frozenset(
         {"style", "bold", "baseline", "width", "height", "share", "align", "valign", "lines", "colour", "ground"}
@@ -276,8 +298,38 @@ ELEMENTS: dict[str, frozenset[str]] = {
 }
 
 
+FIELD_KINDS = ("text", "multiline", "choice", "check")
+#: what only some kinds of field read
+BY_KIND = {
+    "options": ("choice",),
+    "max": ("text", "multiline"),
+    "ruled": ("text", "multiline"),
+    "style": ("text", "multiline", "choice"),
+}
+#: what ``fit`` may be, by element
+FITS = {"stack": ("together",), "grid": ("together",), "picture": ("cover", "contain")}
+ALL_FITS = ("together", "cover", "contain")
+#: what elements directly in another one (in ``front`` and ``back``, as in a layer) do not read, and what they read
+ELSEWHERE = {
+    "stack": ("box", "baseline"),
+    "row": ("box", "baseline"),
+    "grid": ("box", "baseline", "width", "share"),
+    "layer": ("share",),
+}
+PLACED = {
+    "stack": "elements of a stack take their place in turn; give it a height, or put it into a layer",
+    "row": "elements of a row take their place in turn; give it a width, or put it into a layer",
+    "grid": "elements of a grid fill its cells; give it a height, or put it into a layer",
+    "layer": "share divides the space in a stack or row; give it a box",
+}
+
+
+Several = Annotated[list["Element"], Field(min_length=1)]
+
+
 class Element(Strict):
-    """One thing on a face: a text, rich text, badge, shape, line, icon, flag, outline, picture, stack, row or layer."""
+    """One thing on a face: a text, rich text, badge, shape, line, icon, flag, outline, picture, QR code, field to fill
+    in, stack, row, grid or layer."""
 
     text: str | Annotated[list[Run | str], Field(min_length=1)] = Field(
         default=_ABSENT, description="Words; names in braces are fields."
@@ -297,9 +349,14 @@ class Element(Strict):
         default=_ABSENT, description="The outline of a country from the map, by its code; north is up."
     )
     picture: Text = Field(default=_ABSENT, description="A picture of the deck; usually a field in braces.")
-    stack: list[Element] = Field(default=_ABSENT, description="Elements one below the other.")
-    row: list[Element] = Field(default=_ABSENT, description="Elements side by side.")
-    layer: list[Element] = Field(default=_ABSENT, description="Elements placed freely, later ones on top.")
+    qr: Text = Field(default=_ABSENT, description="A QR code of this text; names in braces are fields.")
+    field: Text = Field(
+        default=_ABSENT, description="A place to write on, by hand and in the PDF; its name, unique on the card."
+    )
+    stack: Several = Field(default=_ABSENT, description="Elements one below the other.")
+    row: Several = Field(default=_ABSENT, description="Elements side by side.")
+    grid: Several = Field(default=_ABSENT, description="Elements in columns of one width, row after row.")
+    layer: Several = Field(default=_ABSENT, description="Elements placed freely, later ones on top.")
 
     when: Conditions | None = Field(
         default=None,
@@ -315,14 +372,19 @@ class Element(Strict):
     width: Side | None = Field(default=None, description="Width in a row, in mm.")
     height: Side | None = Field(default=None, description="Height in a stack, in mm.")
     share: NotNegative | None = Field(default=None, description="Share of the space that is left in a row or stack.")
-    gap: Number | None = Field(default=None, description="Millimetres between elements.")
+    gap: Number | Annotated[list[Number], Field(min_length=2, max_length=2)] | None = Field(
+        default=None, description="Millimetres between elements; in a grid also [across, down]."
+    )
+    columns: Annotated[WholeNumber, Field(ge=1, le=100)] | None = Field(
+        default=None, description="Columns of a grid (2)."
+    )
     repeat: Text | None = Field(default=None, description="Once for every item of this list field.")
     turn: Literal["90", "180", "270"] | None = Field(
         default=None,
         description="Degrees clockwise by which a layer is turned about the middle of its box.",
         json_schema_extra={"enum": [90, 180, 270, "90", "180", "270"]},
     )
-    divide: Truth | None = Field(default=None, description="Every item gets the same height.")
+    divide: Truth | None = Field(default=None, description="Every item, and in a grid every row, gets the same height.")
     fit: Literal["together", "cover", "contain"] | None = Field(
         default=None, description="together: all texts in here shrink alike until they fit. Pictures: cover, contain."
     )
@@ -349,8 +411,28 @@ class Element(Strict):
     dash: list[NotNegative] | None = Field(default=None, description="Dashes and gaps of the line in points.")
     cap: Literal["round", "butt"] | None = Field(default=None, description="Ends of the line.")
     alt: Text | None = Field(default=None, description="What a picture shows, for those who cannot see it.")
-    focus: Annotated[list[Number], Field(min_length=2, max_length=2)] | None = Field(
+    focus: Annotated[list[Annotated[Number, Field(ge=0, le=1)]], Field(min_length=2, max_length=2)] | None = Field(
         default=None, description="The point of a picture that stays in view: shares of its width and height."
+    )
+    quiet: Annotated[Number, Field(ge=0, le=20)] | None = Field(
+        default=None, description="Empty modules round a QR code; phones want 4."
+    )
+    error: Literal["l", "m", "q", "h"] | None = Field(
+        default=None,
+        description="How much of a QR code may be lost: l 7 %, m 15 % (as it is without it), q 25 %, h 30 %.",
+    )
+    kind: Literal["text", "multiline", "choice", "check"] | None = Field(
+        default=None, description="What a field takes: one line (as it is without it), several, a choice, a tick."
+    )
+    tip: Text | None = Field(default=None, description="What to write into a field, for screens and screen readers.")
+    options: Annotated[list[Text], Field(max_length=100)] | None = Field(
+        default=None, description="What a choice may be."
+    )
+    value: Text | None = Field(default=None, description="What stands in a field; names in braces are fields.")
+    required: Truth | None = Field(default=None, description="Whether a form asks for the field to be filled in.")
+    max: Annotated[WholeNumber, Field(ge=1, le=10_000)] | None = Field(default=None, description="Most letters.")
+    ruled: NotNegative | None = Field(
+        default=None, description="Millimetres from line to line of a field of several lines (8); 0 draws a frame."
     )
 
     @model_validator(mode="before")
@@ -358,25 +440,79 @@ class Element(Strict):
     def _one_element(cls, value: Any) -> Any:
         if not isinstance(value, dict):
             return value
-        names = [name for name in ELEMENTS if name in value]
-        if len(names) != 1:
-            listed = ", ".join(ELEMENTS)
-            raise PydanticCustomError(
-                "element_name",
-                "must be exactly one of {listed}"
-                if not names
-                else "is more than one element ({names}); {listed} each stand alone",
-                {"listed": listed, "names": ", ".join(names)},
-            )
-        allowed = ELEMENTS[names[0]] | {names[0], "when", "box"}
+        name = _name_of(value)
+        allowed = ELEMENTS[name] | {name, "when", "box"}
+        if name == "field":
+            _check_kind(value)
         for key in value:
             if key not in allowed and key in cls.model_fields:
-                raise PydanticCustomError("element_property", "{name} has no {key}", {"name": names[0], "key": key})
+                near = difflib.get_close_matches(key, allowed, n=1, cutoff=0.75)
+                advice = f"did you mean {near[0]}?" if near else f"{name} reads {', '.join(sorted(allowed - {name}))}"
+                raise refused(f"{name} has no {key}", (key,), advice)
+        _check_values(name, value)
+        _check_places(value.get(name), name, (name,))
         return value
+
+
+def refused(words: str, at: tuple[str | int, ...], advice: str | None = None) -> PydanticCustomError:
+    """An error of an element in whole words, that stands at a key further in."""
+    return PydanticCustomError("element_property", "{words}", {"words": words, "at": at, "advice": advice})
+
+
+def _name_of(value: dict[str, Any]) -> str:
+    """Which element a map is. Raises where it is none, or more than one."""
+    names = [name for name in ELEMENTS if name in value]
+    if len(names) == 1:
+        return names[0]
+    listed = ", ".join(ELEMENTS)
+    if names:
+        last = max(names, key=list(value).index)
+        words = f"this is more than one element ({', '.join(names)}); each stands alone"
+        raise refused(words, (last,), "make it two elements of the list")
+    for key in value:
+        near = difflib.get_close_matches(str(key), ELEMENTS, n=1, cutoff=0.6)
+        if near and key not in Element.model_fields:
+            raise refused(f"there is no element {key}", (key,), f"did you mean {near[0]}?")
+    raise PydanticCustomError("element_name", "must be exactly one of {listed}", {"listed": listed})
+
+
+def _check_kind(value: dict[str, Any]) -> None:
+    """Raises for a property that a field of its kind has no use for."""
+    kind = str(value.get("kind", "text"))
+    for key, kinds in BY_KIND.items():
+        if key in value and kind not in kinds and kind in FIELD_KINDS:
+            raise refused(f"a field of kind {kind} has no {key}", (key,), f"{key} goes with {' and '.join(kinds)}")
+
+
+def _check_values(name: str, value: dict[str, Any]) -> None:
+    """Raises for a value that means something with other elements only."""
+    fits = FITS.get(name, ())
+    if isinstance(value.get("fit"), str) and value["fit"] not in fits and value["fit"] in ALL_FITS:
+        raise refused(f"a {name} does not fit {value['fit']}", ("fit",), f"write fit: {' or fit: '.join(fits)}")
+    if isinstance(value.get("gap"), list) and name != "grid":
+        raise refused(f"a {name} has one gap", ("gap",), "write one number; a grid has two, [across, down]")
+    if "box" in value and "baseline" in value:
+        raise refused("a text has a box or a baseline, not both", ("baseline",), "take one of them out")
+
+
+def _check_places(children: Any, name: str, at: tuple[str | int, ...]) -> None:
+    """Raises where an element in a list says where it stands in words that mean nothing there."""
+    for index, child in enumerate(children if isinstance(children, list) and name in ELSEWHERE else ()):
+        for key in ELSEWHERE[name] if isinstance(child, dict) else ():
+            if key in child:
+                where = "where elements stand freely" if name == "layer" else f"within a {name}"
+                raise refused(f"{key} means nothing {where}", (*at, index, key), PLACED[name])
 
 
 class TemplateFile(Strict):
     """A template: what a kind of card looks like. Everything may come from the template that it extends."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _placed(cls, value: Any) -> Any:
+        for side in ("front", "back") if isinstance(value, dict) else ():
+            _check_places(value.get(side), "layer", (side,))
+        return value
 
     extends: Text | None = Field(
         default=None, description="A template that this one starts from, such as vagabond/base."
@@ -399,6 +535,8 @@ class TemplateFile(Strict):
         examples=[{"bold": "BarlowSemiCondensed-700", "title": "fonts/Title.ttf"}],
     )
     styles: dict[Name, Style] = Field(default_factory=dict, description="How texts look, by name.")
-    icons: dict[Name, list[IconPath] | DrawnIcon] = Field(default_factory=dict, description="Drawings by name.")
+    icons: dict[Name, list[IconPath] | DrawnIcon | Text] = Field(
+        default_factory=dict, description="Drawings by name: paths, or an SVG file of the deck."
+    )
     front: list[Element] | None = Field(default=None, description="What stands on the front.")
     back: list[Element] | None = Field(default=None, description="What stands on the back.")

@@ -15,6 +15,7 @@ from cardwright.press.template.bind import Binding
 from cardwright.press.template.model import Element
 from cardwright.press.template.plan import Canvas, ItemsPart, Part, bled
 from cardwright.press.template.scope import Env
+from cardwright.press.vector.picture import Vector
 from cardwright.read.node import Document, Path
 
 MAX_PIXELS = 60_000_000  #: more than any card can print; what would fill the memory is refused before it is decoded
@@ -105,25 +106,29 @@ def _other_kind(data: bytes) -> str:
 
 
 class PictureStore:
-    """The pictures of a deck by name. ``locate`` gives a name's file, or words that say why there is none."""
+    """The pictures of a deck by name. ``locate`` gives a name's file, or words that say why there is none.
 
-    def __init__(self, locate: Callable[[str], FilePath | str]) -> None:
+    ``folder`` stands before a name in messages about what is in its file.
+    """
+
+    def __init__(self, locate: Callable[[str], FilePath | str], folder: str = "") -> None:
         self.locate = locate
+        self.folder = folder
         self.rasters: dict[str, Raster] = {}
         #: every picture that somebody asked for since this was last cleared, with what was found
-        self.asked: dict[str, Raster | str] = {}
-        self._read: dict[str, Raster | str] = {}
-        self._before: dict[str, tuple[bytes, Raster | str]] = {}
-        self._looked_at: dict[str, tuple[bytes, Raster | str]] = {}
+        self.asked: dict[str, Raster | Vector | str] = {}
+        self._read: dict[str, Raster | Vector | str] = {}
+        self._before: dict[str, tuple[bytes, Raster | Vector | str]] = {}
+        self._looked_at: dict[str, tuple[bytes, Raster | Vector | str]] = {}
 
     def look_again(self, locate: Callable[[str], FilePath | str]) -> None:
-        """Forget what the disk said: files may have changed. One that has not stays the same Raster."""
+        """Forget what the disk said: files may have changed. One that has not stays the same picture."""
         self.locate = locate
         self.rasters.clear()
         self._read.clear()
         self._before, self._looked_at = self._looked_at, {}
 
-    def still(self, asked: Mapping[str, Raster | str]) -> bool:
+    def still(self, asked: Mapping[str, Raster | Vector | str]) -> bool:
         """Whether every picture is still what it was when it was asked for. They count as asked for again."""
         return all([self.get(name) == found for name, found in asked.items()])
 
@@ -137,8 +142,13 @@ class PictureStore:
         """The pictures that could be read, by the name that the deck gives them."""
         return {name: found for name, found in self._read.items() if isinstance(found, Raster)}
 
-    def get(self, name: str) -> Raster | str:
-        """A picture by name, or what is wrong with it in words."""
+    @property
+    def vectors(self) -> dict[str, Vector]:
+        """The vector pictures without faults, by the name that the deck gives them."""
+        return {name: found for name, found in self._read.items() if isinstance(found, Vector) and not found.faults}
+
+    def get(self, name: str) -> Raster | Vector | str:
+        """A picture by name, or what is wrong with it in words; a vector picture knows its own faults."""
         if name not in self._read:
             self._read[name] = found = self._open(name)
             if isinstance(found, Raster):
@@ -146,7 +156,7 @@ class PictureStore:
         self.asked[name] = self._read[name]
         return self._read[name]
 
-    def _open(self, name: str) -> Raster | str:
+    def _open(self, name: str) -> Raster | Vector | str:
         place = self.locate(name)
         if isinstance(place, str):
             return place
@@ -155,17 +165,21 @@ class PictureStore:
         except OSError:
             return f"{name} cannot be read"
         before = self._before.get(name)
-        found = before[1] if before is not None and before[0] == data else _looked_into(name, data)
+        found = before[1] if before is not None and before[0] == data else _looked_into(name, data, self.folder)
         self._looked_at[name] = data, found
         return found
 
 
-def _looked_into(name: str, data: bytes) -> Raster | str:
-    """A picture's file, or what is wrong with it in words."""
+def _looked_into(name: str, data: bytes, folder: str) -> Raster | Vector | str:
+    """A picture's file, or what is wrong with it in words; a vector picture knows its own faults."""
     import warnings
 
     from PIL import Image
 
+    if name.lower().endswith(".svg"):
+        from cardwright.press.vector.read import read_svg
+
+        return read_svg(data, folder + name)
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("error")
@@ -182,6 +196,8 @@ def _looked_into(name: str, data: bytes) -> Raster | str:
     except Exception:
         # Pillow raises many kinds of errors for damaged files; each means that the file cannot be used.
         kind = _other_kind(data)
+        if "SVG" in kind:
+            return f"{name} is {kind}; let its name end in .svg"
         if kind:
             return f"{name} is {kind}; save it as PNG or JPEG"
         return f"{name} is damaged, or neither PNG nor JPEG"
@@ -222,6 +238,8 @@ class PictureElement:
         if isinstance(raster, str):
             canvas.faults.append(("picture", path, raster, place))
             return None
+        if isinstance(raster, Vector):
+            return self._vector(raster, width, height, canvas)
         if raster.inks:
             canvas.faults.append(("inks", path, name, place))
         alt = self.alt.render(env)
@@ -233,20 +251,9 @@ class PictureElement:
                 x, y, width, height = bled(x, y, width, height, self.element.bleed, canvas)
             if width <= 0 or height <= 0:
                 return
-            have, want = raster.width / raster.height, width / height
-            crop = (0.0, 0.0, 1.0, 1.0)
-            if cover and have > want:
-                part = want / have
-                left = min(max(focus[0] - part / 2, 0.0), 1.0 - part)
-                crop = (left, 0.0, left + part, 1.0)
-            elif cover:
-                part = have / want
-                top = min(max(focus[1] - part / 2, 0.0), 1.0 - part)
-                crop = (0.0, top, 1.0, top + part)
-            elif have > want:
-                y, height = y + (height - width / have) / 2, width / have
-            else:
-                x, width = x + (width - height * have) / 2, height * have
+            (x, y, width, height), crop = fitted(
+                raster.width / raster.height, (x, y, width, height), cover, (focus[0], focus[1])
+            )
             dpi = _resolution(raster, crop, width, height)
             if dpi < WANTED_DPI * _TOLERANCE:
                 # As large as the box, of whatever form: what stands out is cut off.
@@ -255,3 +262,42 @@ class PictureElement:
             canvas.items.append(Picture(x, y, width, height, raster.key, crop, alt, path))
 
         return ItemsPart(draw, height or width * raster.height / raster.width)
+
+    def _vector(self, vector: Vector, width: float, height: float | None, canvas: Canvas) -> Part | None:
+        if vector.faults:
+            canvas.faults.append(("vector", (), vector))
+            return None
+        cover = (self.element.fit or "cover") == "cover"
+        focus = tuple(float(part) for part in self.element.focus or (0.5, 0.5))
+
+        def draw(x: float, y: float, width: float, height: float, canvas: Canvas) -> None:
+            if self.element.bleed:
+                x, y, width, height = bled(x, y, width, height, self.element.bleed, canvas)
+            if width <= 0 or height <= 0:
+                return
+            box, crop = fitted(vector.width / vector.height, (x, y, width, height), cover, (focus[0], focus[1]))
+            scale = box[2] / (vector.width * (crop[2] - crop[0]))
+            corner = (box[0] - crop[0] * vector.width * scale, box[1] - crop[1] * vector.height * scale)
+            canvas.items.append(vector.shown(box, corner, scale))
+
+        return ItemsPart(draw, height or width * vector.height / vector.width)
+
+
+Box = tuple[float, float, float, float]  #: x, y, width, height in mm, or the edges of a part as shares
+
+
+def fitted(ratio: float, box: Box, cover: bool, focus: tuple[float, float]) -> tuple[Box, Box]:
+    """Where a picture of that ratio of width to height stands in a box, and which part of it shows (as shares)."""
+    x, y, width, height = box
+    want = width / height
+    if cover and ratio > want:
+        part = want / ratio
+        left = min(max(focus[0] - part / 2, 0.0), 1.0 - part)
+        return box, (left, 0.0, left + part, 1.0)
+    if cover:
+        part = ratio / want
+        top = min(max(focus[1] - part / 2, 0.0), 1.0 - part)
+        return box, (0.0, top, 1.0, top + part)
+    if ratio > want:
+        return (x, y + (height - width / ratio) / 2, width, width / ratio), (0.0, 0.0, 1.0, 1.0)
+    return (x + (width - height * ratio) / 2, y, height * ratio, height), (0.0, 0.0, 1.0, 1.0)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from cardwright.press.faces.face import Fixed, Item, Text, Turn, Turned, turned_box
+from cardwright.press.faces.form import FormField
 from cardwright.press.template.bind import Test
 from cardwright.press.template.scope import Env, Getter, Level
 from cardwright.press.text.block import Block, Group
@@ -43,15 +44,29 @@ class Overfull(Exception):
 class Canvas:
     """What one face collects while it is composed."""
 
-    __slots__ = ("bleed", "faults", "groups", "height", "items", "parts", "repeats", "safe", "stacks", "turns", "width")
+    __slots__ = (
+        "bleed",
+        "faults",
+        "fields",
+        "groups",
+        "height",
+        "items",
+        "parts",
+        "repeats",
+        "safe",
+        "stacks",
+        "turns",
+        "width",
+    )
 
     def __init__(self, width: float, height: float, bleed: float, safe: float = 0.0) -> None:
         self.width, self.height, self.bleed = width, height, bleed
         self.safe = safe  #: mm inside the cut that text keeps clear of
         self.items: list[Item] = []
         self.groups: dict[object, Group] = {}
-        self.stacks: list[StackPart] = []
+        self.stacks: list[Filled] = []
         self.faults: list[tuple[Any, ...]] = []
+        self.fields: list[FormField] = []
         self.parts = 0
         self.repeats = 0
         #: the turns of the layers around what is being placed, the innermost first
@@ -79,6 +94,16 @@ class Part(Protocol):
 
     def place(self, x: float, y: float, width: float, height: float, canvas: Canvas) -> None:
         """Draw it with its box's top left corner at x, y."""
+
+
+class Filled(Part, Protocol):
+    """A part with parts of a height of their own in it, in the height that it is ``given`` (None: any)."""
+
+    given: float | None
+    path: Path
+
+    def fits(self) -> bool:
+        """Whether what is in it takes no more than it is given."""
 
 
 Builder: TypeAlias = Callable[[Env, float, "float | None", Canvas], "Part | None"]

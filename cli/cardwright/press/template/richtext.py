@@ -7,9 +7,9 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from cardwright.diag import Span
-from cardwright.press.faces.face import Drawing
+from cardwright.press.faces.face import Clipped, Drawing
 from cardwright.press.template.bind import Binding, Test
-from cardwright.press.template.icons import Icon
+from cardwright.press.template.icons import Symbol
 from cardwright.press.template.plan import Canvas, Colour, colour_now
 from cardwright.press.template.scope import Env
 from cardwright.press.template.styles import TextStyle
@@ -27,11 +27,11 @@ SIGN_SIZE = 1.15
 class Art(NamedTuple):
     """What draws an icon within a text. Its colour is the text's where it has none."""
 
-    icon: Icon
+    icon: Symbol
     colour: str | None
     ground: str
 
-    def drawings(self, x: float, y: float, size: float, colour: str) -> list[Drawing]:
+    def drawings(self, x: float, y: float, size: float, colour: str) -> Sequence[Drawing | Clipped]:
         return self.icon.drawings(x, y, size, self.colour or colour, self.ground)
 
 
@@ -59,7 +59,7 @@ class Source(NamedTuple):
     """Where a rich text has its icons and colours from, and who is told of a style that lacks a font for a mark."""
 
     known: Mapping[str, object]
-    icon: Callable[[str], Icon | None]
+    icon: Callable[[str], Symbol | None]
     colour: Callable[[str], str]
     lacks: Callable[[TextStyle, Lacking], None]
 

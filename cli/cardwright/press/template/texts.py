@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 
 from cardwright.diag import Span
-from cardwright.press.faces.face import Circle, Drawing, Line, Rect, Text, turned_box
+from cardwright.press.faces.face import Circle, Clipped, Drawing, Line, Rect, Text, turned_box
 from cardwright.press.template.bind import Binding, Test
 from cardwright.press.template.plan import Canvas, Colour, colour_now
 from cardwright.press.template.safe import may_near_cut, near_cut
@@ -102,7 +102,7 @@ class TextPart:
                 )
                 y += leading
             return
-        drawn: list[Drawing] = []
+        drawn: list[Drawing | Clipped] = []
         for number, (tokens, measured) in enumerate(lines, 1):
             left, gap = x, 0.0
             if self.align != "left":
@@ -125,7 +125,7 @@ class TextPart:
         measured: float,
         gap: float,
         canvas: Canvas,
-        drawn: list[Drawing],
+        drawn: list[Drawing | Clipped],
     ) -> None:
         """The items of one line: one for each run of words in the same voice, one for each icon.
 
@@ -150,7 +150,7 @@ class TextPart:
             canvas.items.append(Line(x - 0.2, height, end, height, self.block.style.cut_colour, float(cut.width)))
 
     def _pieces(
-        self, tokens: Sequence[Token], x: float, y: float, gap: float, canvas: Canvas, drawn: list[Drawing]
+        self, tokens: Sequence[Token], x: float, y: float, gap: float, canvas: Canvas, drawn: list[Drawing | Clipped]
     ) -> None:
         """A line of several voices, and of icons."""
         em = self.block.size * MM_PER_PT
@@ -173,7 +173,7 @@ class TextPart:
             start = end
 
     def _seen(
-        self, tokens: Sequence[Token], x: float, y: float, gap: float, canvas: Canvas, drawn: list[Drawing]
+        self, tokens: Sequence[Token], x: float, y: float, gap: float, canvas: Canvas, drawn: list[Drawing | Clipped]
     ) -> None:
         """A line in which words go from the right, in the order in which it is seen."""
         size = self.block.size
@@ -199,7 +199,9 @@ class TextPart:
             )
         )  # fmt: skip
 
-    def _sign(self, word: Sign, face: Typeface, x: float, y: float, canvas: Canvas, drawn: list[Drawing]) -> None:
+    def _sign(
+        self, word: Sign, face: Typeface, x: float, y: float, canvas: Canvas, drawn: list[Drawing | Clipped]
+    ) -> None:
         """An icon: its drawings, and its words, if it has any, which are found where it is."""
         size = self.block.size
         em, side = size * MM_PER_PT, word.side * size * MM_PER_PT

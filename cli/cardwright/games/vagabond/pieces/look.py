@@ -35,4 +35,6 @@ def font(name: str) -> str:
 
 def icon(name: str, x: float, y: float, size: float, foreground: str, ground: str = "#ffffff") -> Sequence[Drawing]:
     """The drawings of an icon (tag, compass, picture, flag, north) in a square of ``size`` mm at x, y."""
-    return parse_icon(_base().icons[name]).drawings(x, y, size, foreground, ground)
+    paths = _base().icons[name]
+    assert not isinstance(paths, str)
+    return parse_icon(paths).drawings(x, y, size, foreground, ground)
