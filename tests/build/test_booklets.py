@@ -11,8 +11,8 @@ import pytest
 
 from cardwright.build.check import check_deck
 from cardwright.build.make import Wishes, build_deck
-from cardwright.games.vagabond.pieces.board import charted
 from cardwright.games.vagabond.pieces.chart import leg, points
+from cardwright.games.vagabond.pieces.places import chart_of
 
 ROOT = Path(__file__).resolve().parents[2]
 VAGABOND = ROOT / "decks" / "vagabond"
@@ -164,7 +164,7 @@ def test_the_booklet_counts_the_cards_of_the_deck() -> None:
 def test_the_worked_example_is_what_the_board_measures() -> None:
     deck = check_deck(VAGABOND).loaded.deck
     assert deck is not None
-    chart = charted(deck)
+    chart = chart_of(deck)
     first, second = points(leg(chart, 68, 54)), points(leg(chart, 54, 20))
     assert f"{first} + {second} = **{first + second}** points" in RULES
 

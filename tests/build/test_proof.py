@@ -141,7 +141,7 @@ def test_a_clean_deck_is_good_to_print(vagabond: Path) -> None:
     assert result.findings == []
     assert list(pages) == ["proof.html"]
     page = pages["proof.html"]
-    assert "Good to print" in page and "All clean: 8 files, 60 cards" in page
+    assert "Good to print" in page and "All clean: 9 files, 60 cards" in page
     assert 'id="report"' not in page and 'id="flawed"' not in page
 
 

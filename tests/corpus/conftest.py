@@ -17,7 +17,7 @@ from cardwright.press.flow.codes import CODES as FLOW
 from cardwright.resources import starters
 
 #: families whose cases are decks of a game of one's own
-GENERAL = ("SYN", "SEC", "SCH", "REF", "TXT")
+GENERAL = ("SYN", "SEC", "SCH", "REF", "TXT", "COL")
 #: files of a case that are not files of its deck
 ABOUT = {"expect.json", "made.json", "base"}
 

@@ -6,9 +6,10 @@ import pytest
 
 from cardwright.build.codes import known_codes
 from cardwright.pack.codes import CODES as PACK
+from cardwright.press.preflight.codes import CODES as PREFLIGHT
 
-# The examples of packages are no decks; tests/pack runs them.
-CODES = {id_: code for id_, code in known_codes().items() if id_ not in PACK}
+# The examples of packages and of damaged PDFs are no decks; tests/pack and tests/press/preflight run them.
+CODES = {id_: code for id_, code in known_codes().items() if id_ not in PACK and id_ not in PREFLIGHT}
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -59,7 +59,7 @@ ELEMENTS = [
     ('{text: "{title}", style: naem, BOX}', "naem", "REF021", "no style naem", "name?"),
     ('{text: "{title}", colour: inc, BOX}', "inc", "REF023", "no colour inc", "ink?"),
     ('{text: "{title}", colour: "#12345", BOX}', "#12345", "REF023", "not a colour", "six digits"),
-    ('{text: "{title}", align: center, BOX}', "center", "SCH004", "left, centre or right", "centre?"),
+    ('{text: "{title}", align: center, BOX}', "center", "SCH004", "start, left, centre, right or justify", "centre?"),
     ('{text: "{title}", when: titel, BOX}', "titel", "REF020", "no field titel", "title?"),
     ('{text: "{title}", when: {sort: hat}, BOX}', "hat", "REF020", "never hat", "hot?"),
     ('{text: "{title}", bold: right, BOX}', "right", "REF020", "no field right", "known are"),

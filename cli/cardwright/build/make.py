@@ -313,7 +313,7 @@ class _Build:
         self.progress("writing", 0, 0)
         pdf = writer.finish()
         nudge: tuple[float, float] = layout.offset or (0.0, 0.0)
-        reach = 0.0 if layout.single else max(0.0, _reach(layout) - max(map(abs, nudge)))
+        reach = 0.0 if layout.single else _reach(layout) - max(map(abs, nudge))
         self.preflight.note(pdf, writer.meant(reach, _meeting(layout, has_backs=self.looks.has_backs), nudge))
         return pdf, writer.sheets, count
 

@@ -31,7 +31,7 @@ from cardwright.games import catalog
 from cardwright.games.game import Game
 from cardwright.pack import schemas as pack_schemas
 from cardwright.press.flow.model import BookletFile
-from cardwright.press.template.model import BY_KIND, ELEMENTS, ELSEWHERE, FIELD_KINDS, FITS, TemplateFile
+from cardwright.press.template.model import BY_KIND, ELEMENTS, ELSEWHERE, FIELD_KINDS, FITS, RUN_OTHERS, TemplateFile
 
 ENDING: Final = ".schema.json"
 FOLDER: Final = "schemas"  #: in a deck's folder
@@ -165,7 +165,28 @@ def _template_body(model: type[TemplateFile]) -> Schema:
     element["allOf"] += [{"if": _of_kind(kind), "then": {"properties": _unread(kind)}} for kind in FIELD_KINDS]
     free = {"items": {"properties": dict.fromkeys(ELSEWHERE["layer"], False)}}
     body["allOf"] = [{"properties": {"front": free, "back": free}}]
+    _either(element["properties"]["text"]["items"])
+    body["properties"]["icons"]["additionalProperties"] = _icon(body["$defs"])
     return body
+
+
+def _either(run: Schema) -> None:
+    """Of a run in a text: it is words or an icon, and each has its own properties."""
+    run["if"] = {"required": ["icon"]}
+    run["then"] = {"properties": dict.fromkeys(("text", *RUN_OTHERS["icon"]), False)}
+    run["else"] = {"required": ["text"], "properties": dict.fromkeys(RUN_OTHERS["text"], False)}
+
+
+def _icon(definitions: dict[str, Schema]) -> Schema:
+    """Paths, a file, or paths with how they stand in a text, in one piece: editors explain choices badly."""
+    drawn = definitions.pop("DrawnIcon")
+    return {
+        **drawn,
+        "description": "Paths, an SVG file of the deck, or paths with how they stand in a line of text.",
+        "type": ["array", "object", "string", "number", "boolean"],
+        "minLength": 1,
+        "items": {"$ref": "#/$defs/IconPath"},
+    }
 
 
 def _unread(kind: str) -> Schema:

@@ -34,6 +34,7 @@ from cardwright.units import MM_PER_PT
 
 _INDENT: Final = 5.0  #: mm by which the items of a list stand in
 _BULLETS: Final = ("•", "–")
+_SIDES: Final[dict[str, Align]] = {"left": "left", "centre": "centre", "right": "right"}  #: start is the left
 _GUTTER: Final = 4.0  #: mm between pictures, and between the columns of a table
 _WIDE: Final = 0.8  #: share of the text's width from which on a caption begins where its pictures do
 _ASIDE: Final = 0.6  #: share of a box that a picture beside its text takes at most
@@ -92,7 +93,7 @@ class Setter:
         setting, findings = set_words(words, voices, bold=bold)
         self.findings += findings + too_wide(words, setting, voices, width)
         lines = lines_of(setting, voices, width)
-        way: Align = align or voices.style.align  # type: ignore[assignment]
+        way: Align = align or _SIDES.get(voices.style.align, "left")
         out = [Strip(voices.leading, self._drawn(tokens, voices, left, width, way, band), span) for tokens in lines]
         for strip in (*out[:1], *out[-2:-1]):
             strip.keep = len(out) > 1

@@ -64,6 +64,8 @@ class Part:
             for gid, at in shaped:
                 yield gid, text[at]
             return
+        if not shaped:
+            return  # nothing but what is not seen, such as a soft hyphen
         starts = sorted({at for _, at in shaped})
         ends = dict(zip(starts, [*starts[1:], len(text)], strict=True))
         told: set[int] = set()
