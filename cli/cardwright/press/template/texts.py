@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from cardwright.diag import Span
 from cardwright.press.faces.face import Circle, Clipped, Drawing, Line, Rect, Text, turned_box
@@ -258,18 +258,20 @@ class TextElement:
         if not tokens:
             return None
         rtl, uneven = typeface.rtl, False
-        if typeface.uneven or (mixed and any([token[3].uneven for token in parted(tokens)])):
+        kinds = _WORDS if usual else {type(token[2]) for token in tokens}
+        faces = (typeface,) if not mixed else _faces(tokens, Joined in kinds)
+        if any([face.uneven for face in faces]):
             tokens, goes_left = levelled(list(parted(tokens)))
+            kinds = {type(token[2]) for token in tokens}
             rtl, uneven = rtl or goes_left, True
-            usual = False
         align = self.align or style.align
         if align == "start":
             align = "right" if rtl else "left"
         if not uneven and (style.hyphenate or (align == "justify" and style.hyphenate is None)):
             hyphenator = style.hyphenator()
-            tokens = hyphenator.marked(tokens) if hyphenator is not None else tokens
-            usual = False
-        kinds = _WORDS if usual else {type(token[2]) for token in tokens}
+            if hyphenator is not None:
+                tokens = hyphenator.marked(tokens)
+                kinds = {type(token[2]) for token in tokens}
         pieced = Joined in kinds or Sign in kinds
         key: object = style.group or self.group_key
         group = canvas.group(key) if key is not None else _own(canvas)
@@ -286,9 +288,8 @@ class TextElement:
             align == "justify",
             Breakable in kinds,
         )
-        pieces = list(parted(tokens)) if pieced else tokens
-        if any([face.flawed for face in ({token[3] for token in pieces} if mixed else (typeface,))]):
-            _report_letters(pieces, path, canvas)
+        if any([face.flawed for face in faces]):
+            _report_letters(list(parted(tokens)), path, canvas)
         return TextPart(
             block, align, self.valign or style.valign, colour, self.baseline, mixed, pieced, self.kept, uneven
         )
@@ -312,6 +313,11 @@ class TextElement:
             tokens += more
             joined = not is_space(text[-1]) if text else joined
         return tokens, self.runs[-1][0]
+
+
+def _faces(tokens: Sequence[Token], joined: bool) -> Collection[Typeface]:
+    """The typefaces of a text, those of joined pieces too."""
+    return {token[3] for token in (parted(tokens) if joined else tokens)}
 
 
 def _own(canvas: Canvas) -> Group:

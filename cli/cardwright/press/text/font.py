@@ -96,13 +96,15 @@ class Font:
         buffer.guess_segment_properties()
         if script:
             buffer.script = script
-        buffer.direction = "rtl" if rtl else "ltr"
+        if script or rtl:  # of plain letters the guess is right, and setting it takes time
+            buffer.direction = "rtl" if rtl else "ltr"
         # Guessing takes the machine's language, and letters of some fonts change with it: the same deck must give the
         # same bytes everywhere.
         buffer.language = language or "und"
         # An accent that no letter has of its own stays a glyph with a text of its own, to be copied as written.
         buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_CHARACTERS
-        buffer.flags = hb.BufferFlags.REMOVE_DEFAULT_IGNORABLES
+        if not text.isascii():
+            buffer.flags = hb.BufferFlags.REMOVE_DEFAULT_IGNORABLES
         hb.shape(self.hb, buffer, self.features)
         return buffer
 
