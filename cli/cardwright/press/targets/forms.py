@@ -223,7 +223,7 @@ def _clip(x: float, width: float, height: float) -> str:
 def _letters(font: Font) -> Iterator[Word]:
     """The letters of Latin alphabets that a font has, as words of one letter."""
     for letter in LETTERS:
-        if ord(letter) in font.settable:
+        if ord(letter) in font.settable and font.part(letter).shaped:  # a soft hyphen by itself is nothing to be seen
             yield Word(letter, (font.part(letter),), "", False, own=True)
 
 
