@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -233,7 +233,7 @@ class _Page:
         face = place.face
         lost: list[str] = []
         elsewhere: list[tuple[str, tuple[float, float]]] = []
-        for number, line, left, top in face.texts():
+        for number, line, left, top in _small_first(face):
             places = [on_page(place, frame, *one) for one in ((left, top), *face.pieces.get(number, ()))]
             if place.clip is not None and not _inside(*places[0], place.clip):
                 continue
@@ -325,6 +325,17 @@ class _Page:
         where = f"{gap:.1f} mm from the {edge} edge" if gap > 0 else f"beyond the {edge} edge"
         room = f", nearer than the {margin:g} mm that the printer needs" if margin and gap > 0 else ""
         return self.tell(codes.BEYOND_REACH, f"{what} is drawn {where} of the paper{room}", gap_mm=round(gap, 2))
+
+
+def _small_first(face: MeantFace) -> Iterable[tuple[int, str, float, float]]:
+    """The lines of a face; those that are looked for in a box come last, small ones first.
+
+    The box of a large word reaches over the lines around it, in which the same word may stand.
+    """
+    if not face.boxes:
+        return face.texts()
+    sides = {number: min(right - left, foot - top) for number, (left, top, right, foot) in face.boxes.items()}
+    return sorted(face.texts(), key=lambda text: sides.get(text[0], 0.0))
 
 
 def _middle(box: Box) -> tuple[float, float]:

@@ -143,8 +143,10 @@ def _noted(card: str, side: str, width: float, height: float, items: Sequence[It
     pictures: list[MeantPicture] = []
     before: Text | None = None
     for item, turns in _drawn(items):
-        if isinstance(item, Picture):
-            pictures.append(_picture(item, turns))
+        if not isinstance(item, Text):
+            before = None
+            if item is not None:
+                pictures.append(_picture(item, turns))
             continue
         x, y = item.x, item.y
         for turn in turns:
@@ -187,15 +189,23 @@ def _box(item: Text) -> Box:
     return item.x - em, item.y - em, item.x + item.width + em, item.y + em
 
 
-def _drawn(items: Iterable[Item], turns: tuple[Turn, ...] = ()) -> Iterator[tuple[Text | Picture, tuple[Turn, ...]]]:
-    """The texts and pictures among items with the turns that they stand in, the innermost first."""
+def _drawn(
+    items: Iterable[Item], turns: tuple[Turn, ...] = ()
+) -> Iterator[tuple[Text | Picture | None, tuple[Turn, ...]]]:
+    """The texts and pictures among items with the turns that they stand in, the innermost first.
+
+    None stands where something else is drawn, or where turns change: no line goes on over that.
+    """
     for item in items:
         if isinstance(item, Text | Picture):
             yield item, turns
-        elif isinstance(item, Fixed):
+            continue
+        yield None, turns
+        if isinstance(item, Fixed):
             yield from _drawn(item.items, turns)
         elif isinstance(item, Turned):
             yield from _drawn(item.items, (item.turn, *turns))
+        yield None, turns
 
 
 _REORDERED = ((0x0590, 0x10FF), (0x1780, 0x17FF), (0xFB1D, 0xFDFF), (0xFE70, 0xFEFF))
