@@ -79,7 +79,7 @@ class MeantPage:
     bleed_box: Box
     faces: tuple[MeantPlace, ...]
     marks: MeantFace
-    empty: bool = False  #: on purpose: the back of a card that has none, one card a page
+    empty: bool = False  #: on purpose: the back of a card that has none or shows nothing on it, one card a page
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -120,7 +120,7 @@ class Noter:
                 sheet.bleed_box,
                 tuple([MeantPlace(self._face(one.face), one.x, one.y, one.turn, one.clip) for one in sheet.faces]),
                 _noted("", sheet.side, sheet.width, sheet.height, marks),
-                empty=sheet.side == "back" and not sheet.faces and not marks,
+                empty=sheet.side == "back" and not marks and not any(one.face.items for one in sheet.faces),
             )
         )
 

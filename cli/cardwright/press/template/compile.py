@@ -66,7 +66,8 @@ def compile_template(
     everywhere = {"id": {"type": "string"}}  # a card's id is not among its kind's own fields
     scope = Scope((Fields({**schema, "properties": {**everywhere, **schema.get("properties", {})}}),))
     front = _side(compiler, template.front, scope) if template.front else ()
-    back = _side(compiler, template.back, scope) if template.back else None
+    # An empty back takes away that of the template it extends.
+    back = (_side(compiler, template.back, scope) or None) if template.back else None
     found, compiler.findings = compiler.findings, []
     return Plan(template, width, height, bleed, front, back, compiler.findings), found
 
