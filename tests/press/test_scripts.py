@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import unicodedata
 from collections.abc import Callable
+from itertools import groupby, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -334,3 +335,33 @@ def test_the_proof_says_which_way_each_word_goes(sample: Make, language: str) ->
     ).decode()
     words = re.findall(r'direction="rtl" unicode-bidi="isolate-override"[^>]*>([^<]*)<', drawn)
     assert bare("".join(words)) == "".join(letter for letter in bare(SAMPLES[language]))
+
+
+# Icons among words from the right
+
+ICONS = {"icons": {"star": [{"d": "M4 4 L20 4 L20 20 L4 20 Z", "fill": "fg"}]}}
+WITH_ICONS = [
+    "אחת :star: שתיים",
+    "אחת שתיים:star: שלוש",
+    "24 קלפים :star: בגופן Barlow, על הקיר",
+    ":star: אחת שתיים",
+    "بطاقة جميلة :star:",
+]
+
+
+@pytest.mark.parametrize("align", ["start", "left", "centre", "right", "justify"])
+@pytest.mark.parametrize("title", WITH_ICONS)
+def test_an_icon_stands_where_it_is_read(sample: Make, title: str, align: str) -> None:
+    template = {"styles": {"body": {"size": 10, "align": align}}, **ICONS}
+    front = [{"rich": "{title}", "box": BOX[0]["box"], "style": "body"}]
+    deck = sample(front, [{"title": title}], template=template)
+    assert deck.codes() == []
+    drawn = sorted(texts(deck.front()), key=lambda text: -text.x)
+    # From the right to the left, words side by side taken together, it reads as it is written.
+    seen = [text.words[0].text == "star" for text in drawn]
+    written = [piece == ":star:" for piece in re.split("(:star:)", title) if piece.strip()]
+    assert [is_star for is_star, _ in groupby(seen)] == written
+    gaps = [right.x - (left.x + left.width) for right, left in pairwise(drawn)]
+    assert all(-0.01 < gap < 2 for gap in gaps)
+    edge = drawn[0].x + drawn[0].width
+    assert align not in ("start", "right") or edge == pytest.approx(58, abs=0.05)

@@ -99,7 +99,9 @@ def _levelled(tokens: Sequence[Token], levels: Sequence[int]) -> Iterator[Token]
         if index and not word.glued:
             at += 1
         end = at + len(_letters(word))
-        if not word.text or isinstance(word, Sign):
+        if isinstance(word, Sign):
+            yield (*token[:2], word.at_level(levels[at], before), token[3])
+        elif not word.text:
             yield token
         else:
             yield token[3].levelled(token, levels[at:end], before)
@@ -144,8 +146,9 @@ def _atoms(tokens: Sequence[Token]) -> list[_Atom]:
     for index, (space, advance, word, face) in enumerate(tokens):
         if index and space:
             out.append(_Atom(word.before, space, face, None, None))
-        if not word.levels:
-            out.append(_Atom(out[-1].level if out else 0, advance, face, None, word))
+        if isinstance(word, Sign) or not word.levels:
+            level = word.levels[0] if word.levels else out[-1].level if out else 0
+            out.append(_Atom(level, advance, face, None, word))
             continue
         voice = face.voice
         for part, level in zip(word.parts, word.levels, strict=True):

@@ -37,6 +37,12 @@ class Sign(Word):
         """The same icon without a space before it."""
         return Sign(self.text, self.parts[0], self.side, self.middle, True, self.art)
 
+    def at_level(self, level: int, before: int) -> Sign:
+        """The same icon in a text in which some letters go from the right."""
+        sign = Sign(self.text, self.parts[0], self.side, self.middle, self.glued, self.art)
+        sign.levels, sign.before = (level,), before
+        return sign
+
 
 def sign_token(typeface: Typeface, text: str, size: float, lift: float, art: Any, glued: bool = False) -> Token:
     """An icon of ``size`` and ``lift`` (shares of the height of capitals) as a token in a voice."""
