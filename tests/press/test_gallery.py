@@ -201,7 +201,7 @@ def test_a_face_looks_as_it_did(singles: Path, card: str, side: str, page: int, 
     with pypdfium2.PdfDocument(singles) as document:
         scale = 250 / (88 * MM)
         image = document[page].render(scale=scale, crop=(3 * MM,) * 4).to_pil().convert("RGB")
-    hold(image, f"{card}-{side}", 48, tmp_path)
+    hold(image, f"{card}-{side}", 240, tmp_path)
 
 
 SHEETS: dict[str, dict[str, Any]] = {
@@ -219,7 +219,7 @@ def test_a_sheet_looks_as_it_did(name: str, tmp_path: Path) -> None:
     with pypdfium2.PdfDocument(path) as document:
         pages = [0, *([len(document) // 2 if name == "backs-separate" else 1] if name != "backs-none" else [])]
         sides = [document[page].render(scale=300 / max(document[page].get_size())).to_pil() for page in pages]
-    hold(side_by_side([side.convert("RGB") for side in sides]), f"sheet-{name}", 32, tmp_path)
+    hold(side_by_side([side.convert("RGB") for side in sides]), f"sheet-{name}", 64, tmp_path)
 
 
 def side_by_side(images: Sequence[Image.Image]) -> Image.Image:
