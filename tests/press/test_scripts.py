@@ -364,4 +364,15 @@ def test_an_icon_stands_where_it_is_read(sample: Make, title: str, align: str) -
     gaps = [right.x - (left.x + left.width) for right, left in pairwise(drawn)]
     assert all(-0.01 < gap < 2 for gap in gaps)
     edge = drawn[0].x + drawn[0].width
-    assert align not in ("start", "right") or edge == pytest.approx(58, abs=0.05)
+    assert align not in ("start", "right", "justify") or edge == pytest.approx(58, abs=0.05)
+
+
+@pytest.mark.parametrize("language", ["ar", "fa", "he"])
+def test_a_justified_line_that_is_not_full_begins_at_the_right(sample: Make, language: str) -> None:
+    template = {"styles": {"body": {"size": 12, "align": "justify"}}}
+    deck = sample([{**BOX[0], "box": [5, 5, 40, 70]}], [{"title": SAMPLES[language]}], template=template)
+    assert deck.codes() == []
+    drawn = lines(deck.front())
+    assert len(drawn) > 1
+    for line in drawn.values():
+        assert max(text.x + text.width for text in line) == pytest.approx(45, abs=0.05)

@@ -42,7 +42,7 @@ class TextPart:
     go from the right, so that its lines are seen in another order than they are read in.
     """
 
-    __slots__ = ("align", "baseline", "block", "colour", "kept", "mixed", "pieced", "uneven", "valign")
+    __slots__ = ("align", "baseline", "block", "colour", "kept", "mixed", "pieced", "rtl", "uneven", "valign")
 
     def __init__(
         self,
@@ -55,8 +55,10 @@ class TextPart:
         pieced: bool,
         kept: Kept | None = None,
         uneven: bool = False,
+        rtl: bool = False,
     ) -> None:
         self.kept = kept
+        self.rtl = rtl
         self.block = block
         self.mixed = mixed or uneven
         self.pieced = pieced
@@ -112,6 +114,8 @@ class TextPart:
                     left += spare / 2 if self.align == "centre" else spare
                 elif number < len(lines) and lines[number][0][0][0] != math.inf:
                     gap = stretch(tokens, spare / em)
+                if self.align == "justify" and self.rtl and not gap:
+                    left += spare
             self._line(tokens, left, y, measured, gap, canvas, drawn)
             y += leading
         # After all lines, so that targets see the words of a text one after the other.
@@ -291,7 +295,7 @@ class TextElement:
         if any([face.flawed for face in faces]):
             _report_letters(list(parted(tokens)), path, canvas)
         return TextPart(
-            block, align, self.valign or style.valign, colour, self.baseline, mixed, pieced, self.kept, uneven
+            block, align, self.valign or style.valign, colour, self.baseline, mixed, pieced, self.kept, uneven, rtl
         )
 
     def tokens(self, env: Env, style: TextStyle, bold: bool, canvas: Canvas) -> tuple[list[Token], Binding]:
