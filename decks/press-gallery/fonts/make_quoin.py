@@ -90,7 +90,9 @@ def make(path: Path) -> None:
         "psName": "Quoin-Regular", "version": "Version 1.000", "copyright": "2026 The Cardwright contributors",
         "licenseDescription": "SIL Open Font License, Version 1.1", "licenseInfoURL": "https://openfontlicense.org",
     })  # fmt: skip
-    builder.setupOS2(sTypoAscender=800, sTypoDescender=-200, usWinAscent=800, usWinDescent=200, sCapHeight=700, fsType=0)
+    builder.setupOS2(
+        sTypoAscender=800, sTypoDescender=-200, usWinAscent=800, usWinDescent=200, sCapHeight=700, fsType=0
+    )
     builder.setupPost()
     builder.updateHead(created=0, modified=0)
     font: TTFont = builder.font

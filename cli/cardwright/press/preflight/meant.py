@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import reduce
 from typing import Literal, NamedTuple
 
 from cardwright.press.faces.face import Face, Fixed, Inset, Item, Picture, Text, Turn, Turned, goes_on, turned_box
@@ -142,6 +143,7 @@ def _noted(card: str, side: str, width: float, height: float, items: Sequence[It
     boxes: dict[int, Box] = {}
     pictures: list[MeantPicture] = []
     before: Text | None = None
+    line: list[Text] = []  #: the pieces of the line so far
     for item, turns in _drawn(items):
         if not isinstance(item, Text):
             before = None
@@ -155,13 +157,15 @@ def _noted(card: str, side: str, width: float, height: float, items: Sequence[It
         if before is not None and goes_on(before, item):
             lines[-1] += letters if item.words[0].glued else " " + letters
             pieces.setdefault(len(lines) - 1, []).append((x, y))
+            line.append(item)
         else:
+            line = [item]
             lines.append(letters)
             places.append(x)
             places.append(y)
-        if not reads_on(letters) or any([word.codes is None for word in item.words]):
-            number, box = len(lines) - 1, turned_box(_box(item), turns)
-            boxes[number] = _around(boxes[number], box) if number in boxes else box
+        number = len(lines) - 1
+        if number in boxes or not reads_on(letters) or any([word.codes is None for word in item.words]):
+            boxes[number] = reduce(_around, [turned_box(_box(piece), turns) for piece in line])
         before = item
     shows = _has_insets(items)
     return MeantFace(card, side, width, height, "\n".join(lines), places, pieces, boxes, tuple(pictures), shows)
