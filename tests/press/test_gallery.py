@@ -196,7 +196,7 @@ def test_the_gallery_is_as_large_as_it_says() -> None:
     assert len(ids()) == 24
 
 
-@pytest.mark.parametrize(("card", "side", "page"), faces(), ids=lambda one: str(one))
+@pytest.mark.parametrize(("card", "side", "page"), faces(), ids=str)
 def test_a_face_looks_as_it_did(singles: Path, card: str, side: str, page: int, tmp_path: Path) -> None:
     with pypdfium2.PdfDocument(singles) as document:
         scale = 250 / (88 * MM)

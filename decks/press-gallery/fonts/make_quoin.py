@@ -83,7 +83,7 @@ def make(path: Path) -> None:
                     pen.addComponent("pin", (1, 0, 0, 1, 50 + PITCH * (across + 0.5), PITCH * (6.5 - down)))
         glyphs[names[letter]] = pen.glyph()
     builder.setupGlyf(glyphs)
-    builder.setupHorizontalMetrics({name: (600, 0) for name in glyphs} | {"space": (400, 0)})
+    builder.setupHorizontalMetrics(dict.fromkeys(glyphs, (600, 0)) | {"space": (400, 0)})
     builder.setupHorizontalHeader(ascent=800, descent=-200)
     builder.setupNameTable({
         "familyName": "Quoin", "styleName": "Regular", "uniqueFontIdentifier": "Quoin 1.000", "fullName": "Quoin",
