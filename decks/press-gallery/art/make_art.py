@@ -12,7 +12,7 @@ INK, PAPER, RED = (28, 74, 125), (255, 255, 255), (194, 58, 23)
 
 
 def lino() -> Image.Image:
-    """A sun in rings over waves, as if cut with a gouge: three flat colours, at four times the size and then reduced."""
+    """A sun in rings over waves, as if cut with a gouge: three flat colours."""
     big = Image.new("RGB", (2 * WIDTH, 2 * HEIGHT), INK)
     dots = big.load()
     sun = (WIDTH, 0.42 * 2 * HEIGHT)
