@@ -305,7 +305,19 @@ def test_cards_without_backs_leave_their_places_empty(backs: Backs) -> None:
     sides: list[Sides] = [(front, back if number % 2 else None) for number, (front, back) in both]
     sheets = list(impose(sides, 3, grid, backs, "Deck"))
     backs_of = [[placed.face.card for placed in sheet.faces] for sheet in sheets if sheet.side == "back"]
-    assert backs_of == ([["c-1"], []] if backs.startswith("duplex") else [["c-1"]] if backs == "separate" else [])
+    assert backs_of == ([] if backs == "none" else [["c-1"]])
+
+
+@pytest.mark.parametrize("backs", ["duplex-long", "duplex-short"])
+def test_a_last_sheet_without_any_back_has_no_empty_page_and_one_before_it_keeps_its_own(backs: Backs) -> None:
+    grid = choose_grid((210, 297), (63, 88), 3)
+    assert grid is not None
+    both = cards(grid.places, (63, 88))
+    plain: list[Sides] = [(front, None) for front, _ in both]
+    sides = [sheet.side for sheet in impose([*both, *plain], 2 * grid.places, grid, backs, "x")]
+    assert sides == ["front", "back", "front"]
+    sides = [sheet.side for sheet in impose([*plain, *both], 2 * grid.places, grid, backs, "x")]
+    assert sides == ["front", "back", "front", "back"]
 
 
 def test_a_deck_without_backs_is_printed_on_one_side() -> None:

@@ -61,7 +61,9 @@ def impose(
             continue
         yield _front(group, number, total, grid, backs, title, marker)
         if backs in ("duplex-long", "duplex-short"):
-            yield _back(group, number, total, grid, backs, title, marker)
+            # A sheet without any back needs its other side only to keep those that follow in step.
+            if number < total or any(back is not None for _, back in group):
+                yield _back(group, number, total, grid, backs, title, marker)
         elif backs == "separate" and any(back is not None for _, back in group):
             later.append((number, group))
     for number, group in later:
