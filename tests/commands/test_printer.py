@@ -44,8 +44,8 @@ def test_builds_use_the_default_printer_and_say_so(run: Callable[..., Result], s
     assert "moved" not in run(*build).output
     run("printer", "set", "kitchen", "--right", "0.6", "--down", "0.3")
     run("printer", "set", "attic", "--right", "-1", "--down", "0")
-    assert "backs moved 0.6 mm right, 0.3 mm down for printer kitchen" in run(*build).output
-    assert "backs moved 1 mm left for printer attic" in run(*build, "--printer", "attic").output
+    assert "backs of cards moved 0.6 mm right, 0.3 mm down for printer kitchen" in run(*build).output
+    assert "backs of cards moved 1 mm left for printer attic" in run(*build, "--printer", "attic").output
     assert "moved" not in run(*build, "--printer", "none").output
     assert "attic is the default" in run("printer", "set", "attic", "--default").output
     assert "for printer attic" in run(*build).output

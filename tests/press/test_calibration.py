@@ -303,7 +303,7 @@ def test_a_build_says_by_how_much_and_keeps_it_in_its_record(sample: Callable[..
     printer = Printer("kitchen", (Reading(Offset(0.6, -0.3), None, "lying"),))
     deck = sample(FRONT, back=BACK)
     built = deck.build(printer=printer)
-    assert built.notes == ["backs moved 0.6 mm right, 0.3 mm up for printer kitchen"]
+    assert built.notes == ["backs of cards moved 0.6 mm right, 0.3 mm up for printer kitchen"]
     record = json.loads((built.folder / "build.json").read_text(encoding="utf-8"))
     assert record["print"]["offset_mm"] == {"right": 0.6, "down": -0.3}
     upright = deck.build(printer=printer, paper_saver=True)

@@ -383,3 +383,11 @@ def test_a_font_without_small_capitals_has_smaller_capitals(tmp_path: Path) -> N
     assert isinstance(token[2], Joined)
     assert [(piece[2].text, piece[3].voice.scale) for piece in token[2].pieces] == [("R", 1.0), ("EED’S", 0.78)]
     assert token[1] == pytest.approx(sum(piece[1] for piece in token[2].pieces))
+
+
+def test_an_icon_whose_file_cannot_be_drawn_is_told_and_no_crash(sample: Make) -> None:
+    deck = sample(
+        [{"rich": "Pass :gone: on.", "box": [5, 5, 53, 20]}],
+        template={"icons": {"gone": "art/gone.svg"}},
+    )
+    assert deck.codes() == ["IMG001"]

@@ -376,3 +376,26 @@ def test_a_justified_line_that_is_not_full_begins_at_the_right(sample: Make, lan
     assert len(drawn) > 1
     for line in drawn.values():
         assert max(text.x + text.width for text in line) == pytest.approx(45, abs=0.05)
+
+
+def test_what_a_card_says_does_not_hang_on_the_cards_before_it(sample: Make) -> None:
+    """A typeface that has set Arabic once sets what follows as it did before, spaces where they were."""
+    looks = {"styles": {"body": {"size": 11}}}
+    front = [{"rich": "{title}", "box": [5, 5, 53, 70], "style": "body"}]
+    said = "We *must* tell a **bold** story"
+    alone = sample(front, [{"title": said}], template=looks).front()
+    after = sample(front, [{"title": "على اليمين"}, {"title": said}], template=looks)
+    drawn = [
+        [(text.x, text.y, text.width, [word.text for word in text.words]) for text in texts(face)]
+        for face in (alone, after.faces()[1][0])
+    ]
+    assert drawn[0] == drawn[1]
+    with pypdfium2.PdfDocument(after.pdf()) as document:
+        assert "We must tell a bold story" in document[0].get_textpage().get_text_range()
+
+
+@pytest.mark.parametrize("words", ["على (Acorn) اليمين.", "«Acorn» בוקר [12] טוב"])
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_brackets_about_other_scripts_pass_the_preflight(sample: Make, words: str, language: str) -> None:
+    deck = sample([{"text": "{title}", "box": [5, 5, 53, 70]}], [{"title": words}], language=language)
+    assert not deck.build().stopped

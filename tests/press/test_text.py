@@ -517,3 +517,16 @@ def test_every_font_at_hand_is_a_font_that_may_be_embedded() -> None:
         assert 0.5 < font.cap_height < 0.9
     with pytest.raises(ValueError, match="is not a font"):
         Font("nothing", b"this is not a font")
+
+
+@pytest.mark.parametrize(
+    ("language", "kept"), [("pl", "a\u00a0ten w\u00a0lesie i\u00a0z\u00a0psem"), ("en", "a ten w lesie i z psem")]
+)
+def test_a_word_of_one_letter_ends_no_line_in_polish(sample: Callable[..., Any], language: str, kept: str) -> None:
+    deck = sample(
+        [{"text": "{title}", "box": [5, 5, 53, 20], "style": "body"}],
+        [{"title": "a ten w lesie i z psem"}],
+        template={"styles": {"body": {"size": 9}}},
+        language=language,
+    )
+    assert " ".join(word.text for text in texts(deck.front()) for word in text.words) == kept

@@ -66,7 +66,7 @@ class Layout:
             )
         if not any(offset):
             return self, None
-        said = f"backs moved {offset.words()} for printer {printer.name}"
+        said = f"backs of cards moved {offset.words()} for printer {printer.name}"
         return replace(self, offset=offset), said + self._beyond(offset)
 
     def _beyond(self, offset: Offset) -> str:

@@ -71,7 +71,8 @@ class Told:
         what = "text" if one.what == "text" else f"an {one.what}"
         return Finding(
             codes.CONTRAST_LOW,
-            f"{what} in {name} on {ground} has a contrast of {ratio:.1f}:1, and wants {one.wanted:g}:1",
+            f"{what} in {name} on {ground} has a contrast of {ratio:.1f}:1, and wants {one.wanted:g}:1 "
+            f"(first on {content.id}, {side})",
             place.span,
             card=content.id if place.card else None,
             pointer=place.pointer,

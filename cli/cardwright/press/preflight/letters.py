@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import pypdfium2.raw as pdfium
 
 from cardwright.press.preflight.meant import Box
+from cardwright.press.text.shaped import MIRRORED
 from cardwright.units import MM_PER_PT
 
 NEAR = 0.01  #: mm by which a line may begin beside its place
@@ -45,6 +46,11 @@ _PLAIN = _Plain()
 def plain(text: str) -> str:
     """A text as it is compared. Two texts that are alike by NFKC are alike so, whose letters it keeps one by one."""
     return "".join([_PLAIN[letter] for letter in text])
+
+
+def _facing(letter: str) -> str:
+    """A bracket for both of its pair; all else as it is."""
+    return min(letter, MIRRORED.get(letter, letter))
 
 
 class Found(NamedTuple):
@@ -127,9 +133,9 @@ class Letters:
 
     def _holds(self, letters: str, box: Box) -> bool:
         """Whether a box holds the letters in some order: viewers turn those of right-to-left lines round by their own
-        rules, each in its way."""
-        wanted, held = Counter(letters), []
-        for at, letter in enumerate(self.plain):
+        rules, each in its way, and a bracket may be read facing either."""
+        wanted, held = Counter(map(_facing, letters)), []
+        for at, letter in enumerate(map(_facing, self.plain)):
             if wanted[letter] > 0 and not self._taken[at] and _within(*self.origin(at), box):
                 wanted[letter] -= 1
                 held.append(at)

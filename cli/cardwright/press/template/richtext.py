@@ -101,7 +101,7 @@ class RichElement(TextElement):
         for part in stretches:
             face = self._face(style, bold or part.bold, part.italic, part.small)
             if part.icon:
-                pieces.append(self._piece(part.text, face, 1.0, None, colour_now(self.ground, env)))
+                pieces += self._piece(part.text, face, 1.0, None, colour_now(self.ground, env))
             else:
                 pieces.append(Piece(part.text, face))
         return pieces
@@ -123,16 +123,18 @@ class RichElement(TextElement):
         if name not in self.source.known:
             canvas.faults.append(("icon", run.binding.path(env), name, list(self.source.known)))
             return []
-        return [self._piece(name, face, run.scale, colour_now(run.colour, env), colour_now(run.ground, env))]
+        return self._piece(name, face, run.scale, colour_now(run.colour, env), colour_now(run.ground, env))
 
-    def _piece(self, name: str, face: Typeface, scale: float, colour: str | None, ground: str | None) -> Piece:
+    def _piece(self, name: str, face: Typeface, scale: float, colour: str | None, ground: str | None) -> list[Piece]:
+        """An icon; nothing where its file cannot be used, which asking for it tells."""
         icon = self.source.icon(name)
-        assert icon is not None
+        if icon is None:
+            return []
         own = self.source.colour(icon.colour) if icon.colour is not None else None
         art = Art(icon, colour or own, ground or "#ffffff")
         words = icon.alt if icon.alt is not None else name.replace("-", " ").replace("_", " ")
         size = SIGN_SIZE * icon.scale * scale
-        return Piece("", face, partial(_sign, words, size, icon.shift, art))
+        return [Piece("", face, partial(_sign, words, size, icon.shift, art))]
 
     def _note(self, run: WordRun, slip: Slip, env: Env, canvas: Canvas) -> None:
         """A slip, told at the field that it comes from, or at the template's own words."""

@@ -264,7 +264,8 @@ class TextElement:
         rtl, uneven = typeface.rtl, False
         kinds = _WORDS if usual else {type(token[2]) for token in tokens}
         faces = (typeface,) if not mixed else _faces(tokens, Joined in kinds)
-        if any([face.uneven for face in faces]):
+        # A typeface remembers that it has set such words; whether this text has any must not hang on other cards.
+        if any([face.uneven for face in faces]) and any([token[3].turns(token[2]) for token in parted(tokens)]):
             tokens, goes_left = levelled(list(parted(tokens)))
             kinds = {type(token[2]) for token in tokens}
             rtl, uneven = rtl or goes_left, True

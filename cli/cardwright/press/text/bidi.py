@@ -131,7 +131,7 @@ def visual_runs(tokens: Sequence[Token], gap: float = 0.0) -> list[VisualRun]:
         last = runs[-1] if runs else None
         together = last is not None and last.face is atom.face and space in (0.0, atom.face.space)
         together = together and atom.word is None and not isinstance(runs[-1].words[-1], Sign)
-        word = atom.word or atom.face.single(atom.part, glued=not (together and space))  # type: ignore[arg-type]
+        word = atom.word or atom.face.single(atom.part, glued=not space)  # type: ignore[arg-type]
         if last is not None and together:
             runs[-1] = VisualRun(last.face, last.x, last.width + space + wider + atom.width, [*last.words, word])
         else:

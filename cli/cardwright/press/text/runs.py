@@ -11,7 +11,7 @@ from typing import NamedTuple
 from cardwright.press.text.hyphens import asked_points, soft_hyphened
 from cardwright.press.text.joined import join
 from cardwright.press.text.sign import SOFT
-from cardwright.press.text.typeface import _HELD, _UNBROKEN, Token, Typeface, _break_opportunities
+from cardwright.press.text.typeface import _UNBROKEN, Token, Typeface, _break_opportunities
 
 UNBREAKING = "\u00a0\u2007\u202f"  #: spaces at which no line ends: plain, as wide as a digit, narrow
 _SPACE = re.compile(rf"[^\S{UNBREAKING}]")
@@ -61,7 +61,7 @@ def _paragraph(pieces: Sequence[Piece]) -> list[Token]:
     whole = "".join(
         [_STAND_IN if piece.inline else _SPACE.sub(" ", _NO_BREAK.sub("\u00a0", piece.text)) for piece in pieces]
     )
-    whole = _HELD.sub("\u00a0", whole)
+    whole = pieces[0].typeface.held(whole) if pieces else whole
     owners = [number for number, piece in enumerate(pieces) for _ in (piece.text or "x"[: piece.inline is not None])]
     tokens: list[Token] = []
     for match in re.finditer("[^ ]+", whole):

@@ -22,6 +22,9 @@ _HYPHENED = re.compile(r"""[(\[{“‘„"'«‹]*[^\W_]+(?:-[^\W_]+)+[?!.,:;)\]
 _HYPHEN = re.compile(r"(?<=-)(?=[^\W\d_])")  #: where such a word may be broken: never before a digit (LB 25)
 # A space before ? ! ; : » or behind « never ends a line (LB 13; French sets them so).
 _HELD = re.compile(r"(?<=[^\s/–—-]) (?=[!?;:%»›…]+(?: |$))|(?<=[«‹]) ")
+# In Polish, Czech and Slovak a word of one letter never ends a line.
+_LONE = re.compile(r"(?<![^\s(„\"«])([aiouwzksv]) (?=\S)", re.IGNORECASE)
+_LONE_IN = ("pl", "cs", "sk")
 _THAI = re.compile("[\u0e01-\u0e3a\u0e40-\u0e4e]{2,}")
 _LAST_ALPHABET = "\u1fff"  #: letters after it may be ideographs or syllables, between which lines may end
 
@@ -46,6 +49,7 @@ class Typeface:
     """Tokens in one voice, remembered: in a deck of thousands of cards most words come again."""
 
     parted = False  #: whether its words are joined of pieces in voices of their own
+    closed = False  #: whether it is the ``close`` one of a voice with extra space
 
     def __init__(self, voice: Voice) -> None:
         self.voice = voice
@@ -57,6 +61,7 @@ class Typeface:
         self.uneven = False
         #: whether texts begin on the right where nothing is said
         self.rtl = language_from_the_right(voice.language)
+        self._lone = voice.language.partition("-")[0] in _LONE_IN
         self._close: Typeface | None = None
         self._single: dict[tuple[Part, bool], Word] = {}
         self.space = (voice.font.space.advance + voice.tracking) * voice.scale
@@ -65,8 +70,7 @@ class Typeface:
         """The words of a text in order. Breaks are allowed at spaces and where Unicode line breaking allows them."""
         if self.voice.upper:
             text = text.upper()
-        if _HELD.search(text):
-            text = _HELD.sub("\u00a0", text)
+        text = self.held(text)
         known = self._tokens
         out: list[Token] = []
         for chunk in text.split(" "):
@@ -76,6 +80,12 @@ class Typeface:
                     tokens = known[chunk] = self._chunk(chunk)
                 out += tokens
         return out
+
+    def held(self, text: str) -> str:
+        """The text with no-break spaces where no line may end."""
+        if _HELD.search(text):
+            text = _HELD.sub("\u00a0", text)
+        return _LONE.sub("\\1\u00a0", text) if self._lone else text
 
     def unbroken(self, text: str) -> list[Token]:
         """The words of a text that stands on one line whatever happens: spaces alone part them."""
@@ -100,6 +110,7 @@ class Typeface:
             return self
         if self._close is None:
             self._close = Typeface(self.voice._replace(tracking=0.0))
+            self._close.closed = True
         return self._close
 
     def levelled(self, token: Token, levels: Sequence[int], before: int) -> Token:
@@ -132,11 +143,16 @@ class Typeface:
 
     def _token(self, text: str, glued: bool) -> Token:
         word = self._word(text, glued)
-        if word.codes is None and (TURNING.search(text) or (self.voice.tracking and any(map(script_of, text)))):
+        if self.turns(word):
             self.uneven = True
             if self.close is not self and any(map(script_of, text)):
                 return (0.0 if glued else self.space, self.close.advance(word), word, self.close)
         return (0.0 if glued else self.space, self.advance(word), word, self)
+
+    def turns(self, word: Word) -> bool:
+        """Whether a word has letters that go from the right, or must be set in ``close``."""
+        text, spaced = word.text, self.voice.tracking or self.closed
+        return word.codes is None and bool(TURNING.search(text) or (spaced and any(map(script_of, text))))
 
     def _word(self, text: str, glued: bool) -> Word:
         if self.font.settable.issuperset(map(ord, text)):
