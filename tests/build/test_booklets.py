@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 
 import pikepdf
@@ -175,3 +176,16 @@ def test_the_example_of_the_compass_is_the_cards_own() -> None:
     card = next(content for content in deck.contents if content.id == "c-01")
     answer = card.fields["a"]["answer"]
     assert f"N {answer['n']}, S {answer['s']}, W {answer['w']}, E {answer['e']}" in RULES
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [("<!-- x -->\n", "SYN013"), ("<!-- page -->\n", "SYN013"), ("# كتاب\n", "FONT003"), ("# A\n\n>\n\nB\n", None)],
+)
+def test_a_booklet_that_cannot_be_printed_is_told_and_no_crash(tmp_path: Path, text: str, code: str | None) -> None:
+    folder = tmp_path / "deck"
+    shutil.copytree(ROOT / "decks" / "pond-choir", folder)
+    (folder / "rules.md").write_text(text, encoding="utf-8")
+    findings = {finding.code.id for finding in check_deck(folder).findings}
+    assert code in findings if code else not findings
+    assert build_deck(folder, tmp_path, Wishes(only=("rules",))).stopped is bool(code)

@@ -227,3 +227,9 @@ def test_small_capitals_stay_whole(sample: Callable[..., Any]) -> None:
     front = [{"text": "{title}", "box": [5, 5, 40, 40], "style": "s", "align": "justify"}]
     deck = sample(front, [{"title": GERMAN}], template=boxed(40, case="small-caps"), language="de")
     assert not any(line.endswith("-") for line in drawn(deck))
+
+
+def test_a_word_that_is_no_word_is_not_broken() -> None:
+    """Letters without end would take the square of their number."""
+    assert dictionary("en").points("internationalization")
+    assert dictionary("en").points("internationalization" * 40) == ()

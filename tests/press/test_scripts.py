@@ -399,3 +399,16 @@ def test_what_a_card_says_does_not_hang_on_the_cards_before_it(sample: Make) -> 
 def test_brackets_about_other_scripts_pass_the_preflight(sample: Make, words: str, language: str) -> None:
     deck = sample([{"text": "{title}", "box": [5, 5, 53, 70]}], [{"title": words}], language=language)
     assert not deck.build().stopped
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "(عربي) a", "a (عربي) b", "(a) عربي (b)", "“عربي” a", "١٢٣ (عربي) [a]", "12 (שלום) [a]", "נעים (Hello) [x] 5",
+        "שלום \u200f", "\u200fabc שלום", "שלום ½ ⅓",
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("element", ["text", "rich"])
+def test_signs_among_words_from_the_right_pass_the_preflight(sample: Make, words: str, element: str) -> None:
+    deck = sample([{element: "{title}", "box": [5, 5, 53, 70]}], [{"title": words}])
+    assert not deck.build().stopped

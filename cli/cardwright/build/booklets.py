@@ -12,7 +12,8 @@ from cardwright.check.general import codes as general_codes
 from cardwright.deck.deckfile import Booklet
 from cardwright.diag import Finding, Source, Span
 from cardwright.press.flow import codes
-from cardwright.press.flow.document import Block, Box, Image, Listing, Pictures
+from cardwright.press.flow.document import Block, Box, Contents, Image, Listing, PageBreak, Pictures
+from cardwright.read import codes as read_codes
 from cardwright.read.files import read_bytes, read_file
 from cardwright.read.node import Document, Path, pointer
 from cardwright.read.paths import resolve
@@ -133,6 +134,15 @@ def _parsed(name: str, booklet: Booklet, document: Document, deck: Deck, loaded:
         fault = name_fault(image, cards, pieces)
         if fault is not None:
             findings.append(fault)
+    if not any(not isinstance(block, PageBreak | Contents) for block in blocks) and not document.findings:
+        findings.append(
+            Finding(
+                read_codes.EMPTY_FILE,
+                "nothing that could be printed is written in the file",
+                document.head(()),
+                suggestion="write the booklet into it, or take it out of the deck",
+            )
+        )
     return Manuscript(name, booklet, document, blocks, findings)
 
 

@@ -441,3 +441,9 @@ def test_pieces_are_looked_at_too(tmp_path: Path) -> None:
     assert set(files) == set(built.made)
     assert files["board-whole.pdf"]["texts"] <= files["board.pdf"]["texts"]
     assert all(about["texts"] for about in files.values())
+
+
+def test_a_side_with_nothing_on_it_is_no_blank_page_where_every_card_is_a_page(sample: Any) -> None:
+    front = [{"text": "{title}", "box": [5, 5, 53, 20], "when": {"title": "B"}}]
+    deck = sample(front, [{"title": "A"}], back=[{"text": "B", "box": [5, 5, 53, 20]}])
+    assert not deck.build(paper="card").stopped

@@ -95,6 +95,13 @@ def _letters(run: Words, tokens: Sequence[Token]) -> list[Finding]:
             what = "no font at hand has" if can_be_set(letter) else "a script that is not set yet has"
             words = f"{what} {letter} (U+{ord(letter):04X})"
             out[letter] = Finding(code, words, run.span.find(letter), evidence={"letters": [letter]})
+        turned = next((part for part in word.parts if part.rtl), None)
+        if turned is not None:
+            words = f"booklets are set from the left, and {cut_short(turned.text)} goes from the right"
+            finding = Finding(
+                press_codes.SCRIPT_NOT_SET, words, run.span.find(turned.text), evidence={"letters": [turned.text]}
+            )
+            return [finding]
         other = next((part for part in word.parts if part.font is not face.font), None)
         if other is not None:
             out[other.text] = Finding(

@@ -298,6 +298,8 @@ class Setter:
 
     def _aside(self, block: Box, left: float, width: float, voices: Voices) -> list[Strip] | None:
         """A box's first pictures at the left, and its text beside them; None where there is no room for that."""
+        if not block.blocks:
+            return None
         first, *rest = block.blocks
         if not isinstance(first, Pictures) or not rest:
             return None

@@ -20,7 +20,7 @@ from cardwright.units import MM_PER_PT
 NEAR = 0.01  #: mm by which a line may begin beside its place
 
 #: what viewers make of a hyphen at the end of a line, and hyphens of other kinds
-_HYPHENS = dict.fromkeys("\x02\ufffe\u2010\u2011", "-")
+_HYPHENS = {**dict.fromkeys("\x02\ufffe\u2010\u2011", "-"), "\u2044": "/"}  #: and of the bar of a fraction
 
 
 class _Plain(dict[str, str]):
@@ -48,9 +48,12 @@ def plain(text: str) -> str:
     return "".join([_PLAIN[letter] for letter in text])
 
 
+_QUOTES = {"“": "”", "”": "“", "‘": "’", "’": "‘"}
+
+
 def _facing(letter: str) -> str:
     """A bracket for both of its pair; all else as it is."""
-    return min(letter, MIRRORED.get(letter, letter))
+    return min(letter, MIRRORED.get(letter, _QUOTES.get(letter, letter)))
 
 
 class Found(NamedTuple):
@@ -113,7 +116,7 @@ class Letters:
                 if nearest is None or math.hypot(*away) < math.hypot(*nearest):
                     nearest = away
                 at = self.plain.find(letters, at + 1, end)
-        if reordered and box is not None and self._holds(letters, box):
+        if box is not None and self._holds(letters, box):
             return Found((0.0, 0.0))
         return Found(nearest) if nearest is not None else None
 

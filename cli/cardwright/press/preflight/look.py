@@ -221,7 +221,9 @@ class _Page:
             self.look.looked.faces += place is not marks
             wrong += self._of_face(letters, place, frame)
         yield from wrong
-        if not self._shows_others and not any(place.clip is not None for place in self.page.faces):
+        # Of lines of several pieces, or turned round, nobody knows which letters readers give to which.
+        told_apart = not any(place.face.boxes for place in self.page.faces)
+        if told_apart and not self._shows_others and not any(place.clip is not None for place in self.page.faces):
             # Parts of a large piece: what another sheet shows of it can be read on this one too.
             for text, (x, y) in letters.left_over()[: 0 if wrong else _MOST_OF_FACE]:
                 words = f"{_quoted(text)} stands at {x:.1f}, {y:.1f} mm, which no card says there"
@@ -268,7 +270,7 @@ class _Page:
             away = other.x - place.x, other.y - place.y
             # A short text stands in many places, so the longest is what counts.
             _, longest = max(elsewhere, key=lambda pair: len(pair[0]))
-            if other is not place and math.dist(away, longest) < 1.0:
+            if other.face.card != place.face.card and math.dist(away, longest) < 1.0:
                 return other
         return None
 

@@ -121,7 +121,7 @@ class Noter:
                 sheet.bleed_box,
                 tuple([MeantPlace(self._face(one.face), one.x, one.y, one.turn, one.clip) for one in sheet.faces]),
                 _noted("", sheet.side, sheet.width, sheet.height, marks),
-                empty=sheet.side == "back" and not marks and not any(one.face.items for one in sheet.faces),
+                empty=not marks and not any(one.face.items or one.face.fields for one in sheet.faces),
             )
         )
 
@@ -164,11 +164,16 @@ def _noted(card: str, side: str, width: float, height: float, items: Sequence[It
             places.append(x)
             places.append(y)
         number = len(lines) - 1
-        if number in boxes or not reads_on(letters) or any([word.codes is None for word in item.words]):
+        if number in boxes or len(line) > 1 or not reads_on(letters) or _pieced(item):
             boxes[number] = reduce(_around, [turned_box(_box(piece), turns) for piece in line])
         before = item
     shows = _has_insets(items)
     return MeantFace(card, side, width, height, "\n".join(lines), places, pieces, boxes, tuple(pictures), shows)
+
+
+def _pieced(item: Text) -> bool:
+    """Whether a text is drawn in several goes, or turned round."""
+    return any([word.codes is None or any([part.rtl for part in word.parts]) for word in item.words])
 
 
 def _has_insets(items: Iterable[Item]) -> bool:

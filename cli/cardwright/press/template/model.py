@@ -298,6 +298,13 @@ ELEMENTS: dict[str, frozenset[str]] = {
 }
 
 
+def _writable(ruled: float) -> float:
+    if 0 < ruled < LEAST_RULED:
+        raise PydanticCustomError("greater_than_equal", "must be at least {ge}", {"ge": LEAST_RULED})
+    return ruled
+
+
+LEAST_RULED = 2.0  #: mm between the lines of a field; nobody writes smaller
 FIELD_KINDS = ("text", "multiline", "choice", "check")
 #: what only some kinds of field read
 BY_KIND = {
@@ -431,7 +438,7 @@ class Element(Strict):
     value: Text | None = Field(default=None, description="What stands in a field; names in braces are fields.")
     required: Truth | None = Field(default=None, description="Whether a form asks for the field to be filled in.")
     max: Annotated[WholeNumber, Field(ge=1, le=10_000)] | None = Field(default=None, description="Most letters.")
-    ruled: NotNegative | None = Field(
+    ruled: Annotated[NotNegative, AfterValidator(_writable)] | None = Field(
         default=None, description="Millimetres from line to line of a field of several lines (8); 0 draws a frame."
     )
 

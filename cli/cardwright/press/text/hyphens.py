@@ -17,10 +17,10 @@ from cardwright.press.text.word import Word
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-_LEAST = 5  #: letters of a word that is broken
+_LEAST, _MOST = 5, 60  #: letters of a word that is broken
 _BEFORE, _AFTER = 2, 3  #: letters that a dictionary leaves at least on the first and on the second line
 #: one word of letters alone, with quotes, brackets and stops around it, and perhaps an 's
-_CORE = re.compile(rf"([^\w@#&/\\]*)([^\W\d_]{{{_LEAST},}})(?:['’][^\W\d_]+)?[^\w@#&/\\]*")
+_CORE = re.compile(rf"([^\w@#&/\\]*)([^\W\d_]{{{_LEAST},{_MOST}}})(?:['’][^\W\d_]+)?[^\w@#&/\\]*")
 
 
 class Breakable(Word):

@@ -135,6 +135,8 @@ class _FreePen:
 
 
 def _groups(font: Font, text: str, glyphs: list[Glyph], places: Sequence[Any], rtl: bool) -> Iterator[_Group]:
+    if not glyphs:
+        return  # a mark that is not seen, alone
     starts = sorted({at for _, at in glyphs})
     ends = dict(zip(starts, [*starts[1:], len(text)], strict=True))
     first = 0
