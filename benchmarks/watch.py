@@ -56,7 +56,7 @@ class Watched:
 
     def __init__(self, folder: Path, out: Path, parts: tuple[str, ...]) -> None:
         self.folder = folder
-        self.session = Session(folder, out, Wishes(only=parts))
+        self.session = Session(folder, out, Wishes(only=parts, preflight=False))
         self.session.build()
         gc.collect()
         gc.freeze()

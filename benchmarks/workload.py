@@ -48,7 +48,7 @@ print:
 
 TEMPLATE = """\
 sizes: [63x88]
-palette: {ink: "#000000", paper: "#ffffff", red: "#ff0000"}
+palette: {ink: "#000000", paper: "#ffffff", red: "#c00000"}
 fonts: {regular: NotoSans-400, bold: NotoSans-700}
 styles:
   title: {font: bold, size: 12, min: 7, colour: paper, align: centre}

@@ -108,7 +108,10 @@ def command(
     strict: Annotated[bool, typer.Option("--strict", help="Warnings stop the build too.")] = False,
     watch: Annotated[
         bool,
-        typer.Option("--watch", help="Stay, and build again whenever a file of the deck changes. Ctrl-C ends it."),
+        typer.Option(
+            "--watch",
+            help="Stay, and build again whenever a file of the deck changes, without the preflight. Ctrl-C ends it.",
+        ),
     ] = False,
     poll: Annotated[
         bool,
@@ -150,7 +153,8 @@ def command(
         strict,
         paper_saver,
         printer_for(printer) if "cards" in parts else None,
-        preflight=not no_preflight,
+        # While somebody writes, every save wants an answer at once; the preflight is for what goes to the printer.
+        preflight=not no_preflight and not watch,
         colour=colour.value,
     )
     if watch:

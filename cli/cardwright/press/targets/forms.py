@@ -6,6 +6,7 @@ the value itself, of any letters. The fields bring a font with the letters of La
 
 from __future__ import annotations
 
+import re
 import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -24,6 +25,7 @@ from cardwright.press.text.word import Word
 from cardwright.units import PT_PER_MM
 
 _MULTILINE, _COMBO, _REQUIRED = 1 << 12, 1 << 17, 1 << 1  #: flags of a field (tables 228, 231, 227 of ISO 32000-2)
+_TICKS = {"Type": "Font", "Subtype": "Type1", "BaseFont": "ZapfDingbats"}
 _PRINT = 1 << 2  #: flag of a widget: it is printed
 _TYPES = {"text": "Tx", "multiline": "Tx", "choice": "Ch", "check": "Btn"}
 _LEVEL = 6
@@ -133,9 +135,16 @@ class Forms:
             {
                 "Fields": pdfdoc.PDFArray(cards),
                 "NeedAppearances": Literal("true"),
-                "DR": pdfdoc.PDFDictionary({"Font": pdfdoc.PDFObjectReference("BasicFonts")}),
+                "DR": pdfdoc.PDFDictionary({"Font": pdfdoc.PDFDictionary(self._fonts())}),
             }
         )
+
+    def _fonts(self) -> dict[str, Any]:
+        """The fonts of the fields, and the one that every viewer has, which ticks are drawn in."""
+        used = {entry.field.font.name for fields in self._cards.values() for entry in fields.values()}
+        ticks = {name: pdfdoc.PDFName(value) for name, value in _TICKS.items()}
+        fonts = {name: pdfdoc.PDFObjectReference("font:" + name) for name in sorted(used)}
+        return {**fonts, "ZaDb": pdfdoc.PDFDictionary(ticks)}
 
     def _write(self, card: str, entry: _Filled) -> None:
         """A field; where it is seen once only, its widget is the same object."""
@@ -164,6 +173,7 @@ def _about(field: FormField, colour: str) -> dict[str, Any]:
     }
     if field.kind == "check":
         out["V"] = out["DV"] = pdfdoc.PDFName("Yes" if is_on(field.value) else "Off")
+        out["DA"] = Literal(f"(/ZaDb 0 Tf {colour})")
         return out
     out["DA"] = Literal(f"(/{field.font.name} {field.size:g} Tf {colour})")
     if field.value:
@@ -185,8 +195,11 @@ def _widget(field: FormField, widget: _Widget) -> dict[str, Any]:
         "P": widget.page,
         "AP": pdfdoc.PDFDictionary(widget.looks),
     }
-    if widget.turn:
-        out["MK"] = pdfdoc.PDFDictionary({"R": (360 - widget.turn) % 360})
+    about: dict[str, Any] = {"R": (360 - widget.turn) % 360} if widget.turn else {}
+    if field.kind == "check":
+        about["CA"] = Literal("(4)")  # the tick of ZapfDingbats
+    if about:
+        out["MK"] = pdfdoc.PDFDictionary(about)
     if field.kind == "check":
         out["AS"] = pdfdoc.PDFName("Yes" if is_on(field.value) else "Off")
     return out
@@ -228,7 +241,9 @@ def _letters(font: Font) -> Iterator[Word]:
 
 
 def _text(text: str) -> Literal:
-    """A text string (ISO 32000-2, 7.9.2.2) in UTF-16."""
+    """A text string (ISO 32000-2, 7.9.2.2): plain letters as they are, all else in UTF-16."""
+    if text.isascii() and text.isprintable():
+        return Literal("(" + re.sub(r"([\\()])", r"\\\1", text) + ")")
     return Literal(f"<FEFF{text.encode('utf-16-be', 'replace').hex().upper()}>")
 
 

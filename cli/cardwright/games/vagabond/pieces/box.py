@@ -73,7 +73,7 @@ def _ground(flat: TuckBox) -> Iterator[Item]:
     yellow, ink, glue = colour("sign-yellow"), colour("ink"), flat.panels["glue"]
     yield Drawing(flat.cut, yellow, yellow, 2 * BLEED * PT_PER_MM)
     bare = glue.width - BLEED
-    yield Rect(-BLEED, glue.y - BLEED, BLEED + bare, glue.height + 2 * BLEED, 0, colour("paper"), None, 0)
+    yield Rect(-BLEED - 0.5, glue.y - BLEED, BLEED + 0.5 + bare, glue.height + 2 * BLEED, 0, colour("paper"), None, 0)
     for name, beyond in (("left", 0.0), ("right", BLEED)):
         side = flat.panels[name]
         yield Rect(side.x, side.y, side.width + beyond, side.height, 0, ink, None, 0)
