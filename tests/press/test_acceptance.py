@@ -78,6 +78,13 @@ class Printed:
                 place += 1
 
 
+@pytest.fixture(scope="session", params=["pond-choir", "vagabond"])
+def deck_folder(request: pytest.FixtureRequest) -> Path:
+    """The games. The gallery has lines from the right, cards without backs and fields that choose a look and are not
+    printed: tests/press/test_gallery.py and the preflight look for its strings."""
+    return Path(__file__).resolve().parents[2] / "decks" / str(request.param)
+
+
 @pytest.fixture(scope="session")
 def printed(built: Built) -> Printed:
     assert built.folder is not None

@@ -80,7 +80,7 @@ def test_the_colour_advised_is_readable(ground: str) -> None:
 
 def test_one_finding_for_a_colour_in_one_place_however_many_cards(tmp_path: Path) -> None:
     (finding,) = found(tmp_path, HEAD + TITLE % "sea")
-    assert finding.message == "text in `sea` on `paper` has a contrast of 2.6:1, and wants 4.5:1"
+    assert finding.message == "text in `sea` on `paper` has a contrast of 2.6:1, and wants 4.5:1 (first on c-01, front)"
     assert finding.span is not None
     assert finding.span.text == "sea"
 
