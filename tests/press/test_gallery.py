@@ -6,10 +6,7 @@ When a look changes on purpose, run these tests with UPDATE_GOLDENS=1, look at t
 from __future__ import annotations
 
 import csv
-import os
 import re
-import shutil
-import subprocess
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
@@ -19,8 +16,10 @@ from typing import Any, Literal, get_args, get_origin
 import pypdfium2
 import pytest
 import yaml
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image
 from pydantic import BaseModel
+from tests.press.goldens import hold
+from tests.press.reading import bare, by_pdfium, by_poppler
 
 from cardwright import resources
 from cardwright.build.make import Wishes, build_deck
@@ -40,8 +39,6 @@ GALLERY = ROOT / "decks" / "press-gallery"
 GOLDEN = Path(__file__).parent / "golden" / "gallery"
 KINDS = ("letter", "line", "tongue", "picture", "forme", "ticket")
 MM = 72 / 25.4
-#: of 255: what smoothing edges may differ on another machine, on the whole and at the worst of the blurred picture
-MEAN, WORST = 1.5, 40
 
 # What templates may say
 
@@ -133,23 +130,6 @@ def test_every_script_is_in_the_gallery() -> None:
     assert shown == {*brought, "Latin", "Greek", "Cyrillic"}
 
 
-def bare(text: str) -> str:
-    return re.sub(r"\s", "", unicodedata.normalize("NFKC", text))
-
-
-def by_pdfium(path: Path) -> str:
-    with pypdfium2.PdfDocument(path) as document:
-        return bare("".join(page.get_textpage().get_text_range() for page in document))
-
-
-def by_poppler(path: Path) -> str:
-    if shutil.which("pdftotext") is None:
-        pytest.skip("pdftotext (poppler-utils) is not installed")
-    done = subprocess.run(["pdftotext", path, "-"], capture_output=True, check=True)
-    # It marks where direction changes.
-    return bare(re.sub("[\u202a-\u202e\u2066-\u2069\u200e\u200f]", "", done.stdout.decode("utf-8")))
-
-
 @pytest.mark.parametrize("read", [by_pdfium, by_poppler])
 @pytest.mark.parametrize("card", tongues(), ids=lambda card: card["title"])
 def test_a_tongue_is_found_as_it_was_written(singles: Path, card: dict[str, str], read: Callable[[Path], str]) -> None:
@@ -201,7 +181,7 @@ def test_a_face_looks_as_it_did(singles: Path, card: str, side: str, page: int, 
     with pypdfium2.PdfDocument(singles) as document:
         scale = 250 / (88 * MM)
         image = document[page].render(scale=scale, crop=(3 * MM,) * 4).to_pil().convert("RGB")
-    hold(image, f"{card}-{side}", 240, tmp_path)
+    hold(image, GOLDEN / f"{card}-{side}.png", 240, tmp_path)
 
 
 SHEETS: dict[str, dict[str, Any]] = {
@@ -219,7 +199,7 @@ def test_a_sheet_looks_as_it_did(name: str, tmp_path: Path) -> None:
     with pypdfium2.PdfDocument(path) as document:
         pages = [0, *([len(document) // 2 if name == "backs-separate" else 1] if name != "backs-none" else [])]
         sides = [document[page].render(scale=300 / max(document[page].get_size())).to_pil() for page in pages]
-    hold(side_by_side([side.convert("RGB") for side in sides]), f"sheet-{name}", 64, tmp_path)
+    hold(side_by_side([side.convert("RGB") for side in sides]), GOLDEN / f"sheet-{name}.png", 64, tmp_path)
 
 
 def side_by_side(images: Sequence[Image.Image]) -> Image.Image:
@@ -227,28 +207,6 @@ def side_by_side(images: Sequence[Image.Image]) -> Image.Image:
     for number, one in enumerate(images):
         whole.paste(one, (3 + sum(other.width + 6 for other in images[:number]), 3))
     return whole
-
-
-def hold(image: Image.Image, name: str, colours: int, tmp_path: Path) -> None:
-    """Compare with the golden picture of that name, or put it in its place with UPDATE_GOLDENS=1."""
-    path = GOLDEN / f"{name}.png"
-    if os.environ.get("UPDATE_GOLDENS"):
-        GOLDEN.mkdir(exist_ok=True, parents=True)
-        image.quantize(colours).save(path, optimize=True)
-    assert path.exists(), f"{path.name} is missing; make it with UPDATE_GOLDENS=1 and look at it"
-    with Image.open(path) as opened:
-        golden = opened.convert("RGB")
-    assert image.size == golden.size
-    blurred = [one.resize((one.width // 3, one.height // 3), Image.Resampling.BOX) for one in (image, golden)]
-    difference = ImageChops.difference(*blurred).convert("L")
-    mean, worst = ImageStat.Stat(difference).mean[0], difference.getextrema()[1]
-    if mean > MEAN or worst > WORST:
-        image.save(tmp_path / path.name)
-        pytest.fail(
-            f"{name} does not look as it did ({mean:.2f} on the whole, {worst} at the worst). "
-            f"Compare {tmp_path / path.name} with {path.relative_to(ROOT)}; if the new look is meant, "
-            "run with UPDATE_GOLDENS=1."
-        )
 
 
 def test_every_golden_picture_is_of_something() -> None:

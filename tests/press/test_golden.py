@@ -5,20 +5,18 @@ When a look changes on purpose, run these tests with UPDATE_GOLDENS=1, look at t
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pypdfium2
 import pytest
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image
+from tests.press.goldens import hold
 
 from cardwright.build.make import Wishes, build_deck
 
 ROOT = Path(__file__).parents[2]
 GOLDEN = Path(__file__).parent / "golden"
 DPI = 60
-#: of 255: what smoothing edges may differ on another machine, on the whole and at the worst of the blurred picture
-MEAN, WORST = 1.5, 40
 CASES = [
     ("vagabond", "t-001", "front"),
     ("vagabond", "t-001", "back"),
@@ -53,20 +51,4 @@ def rendered(deck: str, card: str, side: str, out: Path) -> Image.Image:
 def test_a_card_looks_as_it_did(deck: str, card: str, side: str, tmp_path: Path) -> None:
     path = GOLDEN / f"{deck}-{card}-{side}.png"
     image = rendered(deck, card, side, tmp_path)
-    if os.environ.get("UPDATE_GOLDENS"):
-        GOLDEN.mkdir(exist_ok=True)
-        image.quantize(64).save(path, optimize=True)
-    assert path.exists(), f"{path.name} is missing; make it with UPDATE_GOLDENS=1 and look at it"
-    with Image.open(path) as opened:
-        golden = opened.convert("RGB")
-    assert image.size == golden.size
-    blurred = [one.resize((one.width // 3, one.height // 3), Image.Resampling.BOX) for one in (image, golden)]
-    difference = ImageChops.difference(*blurred).convert("L")
-    mean, worst = ImageStat.Stat(difference).mean[0], difference.getextrema()[1]
-    if mean > MEAN or worst > WORST:
-        image.save(tmp_path / path.name)
-        pytest.fail(
-            f"{card} of {deck} does not look as it did ({side}: {mean:.2f} on the whole, {worst} at the worst). "
-            f"Compare {tmp_path / path.name} with {path.relative_to(ROOT)}; if the new look is meant, "
-            "run with UPDATE_GOLDENS=1."
-        )
+    hold(image, path, 64, tmp_path)

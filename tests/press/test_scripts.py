@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
-import subprocess
-import unicodedata
 from collections.abc import Callable
 from itertools import groupby, pairwise
 from pathlib import Path
@@ -15,6 +12,7 @@ import pikepdf
 import pypdfium2
 import pytest
 from PIL import Image, ImageDraw, ImageFont, features
+from tests.press.reading import bare, by_pdfium, by_poppler
 
 from cardwright import resources
 from cardwright.press.faces.face import Text, texts
@@ -39,23 +37,6 @@ FULL = {**STYLE, "styles": {"body": {"size": 12, "min": 6, "font": "NotoSans-400
 MM = 72 / 25.4
 
 Make = Callable[..., Any]
-
-
-def bare(text: str) -> str:
-    return re.sub(r"\s", "", unicodedata.normalize("NFKC", text))
-
-
-def by_pdfium(path: Path) -> str:
-    with pypdfium2.PdfDocument(path) as document:
-        return bare("".join(page.get_textpage().get_text_range() for page in document))
-
-
-def by_poppler(path: Path) -> str:
-    if shutil.which("pdftotext") is None:
-        pytest.skip("pdftotext (poppler-utils) is not installed")
-    done = subprocess.run(["pdftotext", path, "-"], capture_output=True, check=True)
-    # It marks where direction changes.
-    return bare(re.sub("[\u202a-\u202e\u2066-\u2069\u200e\u200f]", "", done.stdout.decode("utf-8")))
 
 
 @pytest.mark.parametrize("language", SAMPLES)

@@ -39,6 +39,11 @@ class Manuscript:
     findings: list[Finding] = field(default_factory=list)
 
     @property
+    def empty(self) -> bool:
+        """Whether there is nothing in it to be printed."""
+        return all(isinstance(block, PageBreak | Contents) for block in self.blocks)
+
+    @property
     def head(self) -> Span:
         """The first line of its file."""
         text = self.document.source.text
@@ -88,6 +93,11 @@ def _taken(loaded: Loaded, deck: Deck, name: str) -> Finding | None:
     )
 
 
+def _as_text(data: bytes, name: str) -> Document:
+    """A file as text, whatever its ending says."""
+    return read_bytes(data, name, _plain)
+
+
 def _plain(source: Source) -> Document:
     """A file whose text is all there is to read."""
     return Document(source, source.text, format="markdown")
@@ -116,7 +126,7 @@ def _document(loaded: Loaded, deck: Deck, written: str, path: Path, findings: li
     name = places[0].name if places else written
     shown = deck.document.source.name.removesuffix(DECK_FILE) + name
     data = loaded.instead.get(name)
-    document = read_bytes(data, shown, _plain) if data is not None else read_file(place, shown, _plain)
+    document = _as_text(data, shown) if data is not None else read_file(place, shown, _as_text)
     loaded.documents.append(document)
     loaded.files[name] = place
     findings += document.findings
@@ -134,7 +144,8 @@ def _parsed(name: str, booklet: Booklet, document: Document, deck: Deck, loaded:
         fault = name_fault(image, cards, pieces)
         if fault is not None:
             findings.append(fault)
-    if not any(not isinstance(block, PageBreak | Contents) for block in blocks) and not document.findings:
+    manuscript = Manuscript(name, booklet, document, blocks, findings)
+    if manuscript.empty and not document.findings:
         findings.append(
             Finding(
                 read_codes.EMPTY_FILE,
@@ -143,7 +154,7 @@ def _parsed(name: str, booklet: Booklet, document: Document, deck: Deck, loaded:
                 suggestion="write the booklet into it, or take it out of the deck",
             )
         )
-    return Manuscript(name, booklet, document, blocks, findings)
+    return manuscript
 
 
 def _images(blocks: tuple[Block, ...]) -> Iterator[Image]:

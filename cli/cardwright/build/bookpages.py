@@ -22,7 +22,6 @@ from cardwright.press import codes
 from cardwright.press.faces.compose import compose
 from cardwright.press.faces.face import Face
 from cardwright.press.flow.booklet import Booklet, make_booklet
-from cardwright.press.flow.document import Contents, PageBreak
 from cardwright.press.flow.look import COVER, Look, bind_look
 from cardwright.press.flow.model import BookletFile
 from cardwright.press.flow.shown import Shown
@@ -65,8 +64,7 @@ def set_booklets(loaded: Loaded, looks: Looks, *, draw: bool = True) -> list[Boo
 
 def _set(loaded: Loaded, deck: Deck, manuscript: Manuscript, shelf: _Shelf, draw: bool) -> BookletSet:
     look, findings = _look(loaded, deck, manuscript, shelf.pictures)
-    empty = not any(not isinstance(block, PageBreak | Contents) for block in manuscript.blocks)
-    if look is None or empty:
+    if look is None or manuscript.empty:
         return BookletSet(manuscript, None, findings, shelf.rasters)
     made = make_booklet(manuscript.blocks, look, shelf.shown, _cover(deck, manuscript), manuscript.head, draw=draw)
     return BookletSet(manuscript, made, [*findings, *made.findings], shelf.rasters)

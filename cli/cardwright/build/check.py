@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardwright.build.booklets import read_booklets
 from cardwright.build.codes import known_codes
 from cardwright.build.load import Loaded, load_deck
 from cardwright.build.memory import Memory
@@ -110,7 +109,10 @@ def check_content(loaded: Loaded) -> list[Finding]:
         return findings
     for check in (*GENERAL, *game.checks):
         findings.extend(check.find(deck))
-    findings.extend(read_booklets(loaded))
+    if loaded.deck is not None and loaded.deck.file.booklets:
+        from cardwright.build.booklets import read_booklets  # which decks without any do without
+
+        findings.extend(read_booklets(loaded))
     return findings
 
 

@@ -225,7 +225,7 @@ def _template(loaded: Loaded, deck: Deck, kind: Kind, findings: list[Finding], m
                 return None
             shown_name = f"{SHARED}{name}.yaml"
         data = loaded.instead.get(in_deck) if in_deck is not None else None
-        document = memory.read(data, shown_name) if data is not None else read_file(path, shown_name, parse=memory.read)
+        document = memory.read(data, shown_name) if data is not None else read_file(path, shown_name, memory.read)
         findings.extend(document.findings)
         if document.root is None:
             return document, None, path.parent

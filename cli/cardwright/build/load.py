@@ -124,7 +124,7 @@ class _Loader:
         shown_name = self.prefix + name
         data = self.instead.get(name)
         read = self.memory.read
-        document = read(data, shown_name) if data is not None else read_file(path, shown_name, parse=read)
+        document = read(data, shown_name) if data is not None else read_file(path, shown_name, read)
         self.loaded.documents.append(document)
         self.loaded.files[name] = path
         self.findings.extend(document.findings)

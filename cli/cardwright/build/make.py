@@ -25,7 +25,6 @@ from cardwright.deck.content import Content
 from cardwright.deck.deck import Deck
 from cardwright.diag import Finding, Severity
 from cardwright.press.faces.face import Face
-from cardwright.press.preflight.meant import Meeting
 from cardwright.press.sheets.impose import Sides
 from cardwright.press.sheets.sheet import Sheet
 from cardwright.read.pause import collector_paused
@@ -183,7 +182,7 @@ class _Build:
 
         grid = self.layout.grid
         paper = grid.paper_width, grid.paper_height
-        margin = _reach(self.layout)
+        margin = self.layout.reach
         for number, name in enumerate(wanted, 1):
             self.progress("drawing", number, len(wanted))
             piece = game.piece(name)
@@ -244,7 +243,7 @@ class _Build:
         from cardwright.press.targets.pdf import PdfWriter
 
         writer = PdfWriter(_metadata(self.deck, what), pictures, inks=self.wishes.colour, noting=self.wishes.preflight)
-        reach = _reach(self.layout)
+        reach = self.layout.reach if isinstance(self.layout, Layout) else 0.0
         for sheet in sheets:
             writer.add(sheet)
             reach = max(min(reach, *sheet.bleed_box[:2]), 0.0)
@@ -312,9 +311,7 @@ class _Build:
             pass
         self.progress("writing", 0, 0)
         pdf = writer.finish()
-        nudge: tuple[float, float] = layout.offset or (0.0, 0.0)
-        reach = 0.0 if layout.single else _reach(layout) - max(map(abs, nudge))
-        self.preflight.note(pdf, writer.meant(reach, _meeting(layout, has_backs=self.looks.has_backs), nudge))
+        self.preflight.note(pdf, layout.meant(writer, self.looks.has_backs))
         return pdf, writer.sheets, count
 
     def _preflight(self, output: OutputFolder, built: Built) -> None:
@@ -332,12 +329,13 @@ class _Build:
     # ------------------------------------------------------------------------------------------- package, proof
 
     def _pack(self, output: OutputFolder, built: Built) -> None:
+        from cardwright.build.packing import extras
         from cardwright.pack.write import write_pack
 
         self.progress("packing", 0, 0)
         name = f"{self.deck.file.id}.cardpack"
         with output.writing(name) as file:
-            manifest = write_pack(self.deck, file, _extras(self.check, self.deck, self.looks))
+            manifest = write_pack(self.deck, file, extras(self.check.loaded.game, self.deck, self.looks))
         built.made[name] = f"{counted(len(self.deck.contents), 'card')}, {counted(len(manifest.files), 'file')}"
 
     def _proof(self, output: OutputFolder, built: Built) -> None:
@@ -401,37 +399,7 @@ class _Build:
     def _print_record(self) -> dict[str, Any]:
         if not isinstance(self.layout, Layout):
             return {}
-        grid = self.layout.grid
-        return {
-            **({"paper_saver": True} if grid.shared_cuts else {}),
-            **({"offset_mm": self.layout.offset._asdict()} if self.layout.offset is not None else {}),
-            "paper": self.layout.paper,
-            "backs": self.layout.backs,
-            "grid": f"{grid.columns}x{grid.rows}",
-            "size": self.deck.file.print.size,
-            "bleed_mm": grid.bleed,
-            "colour": self.wishes.colour,
-        }
-
-
-def _reach(layout: Layout | Finding) -> float:
-    """How near to the edge of the paper anything comes, in mm. A grid that was asked for may come nearer than the
-    margin, which is told; pieces go as near."""
-    if not isinstance(layout, Layout):
-        return 0.0
-    grid = layout.grid
-    return grid.margin if grid.keeps_margin else max(0.0, min(grid.left, grid.top))
-
-
-def _meeting(layout: Layout, *, has_backs: bool) -> Meeting:
-    """How the two sides of a card meet on the sheets of a layout."""
-    if not has_backs:
-        return "none"
-    if layout.single:
-        return "separate"  # each a page of its own, all in one place and upright
-    if layout.backs == "fold":
-        return "fold-level" if layout.grid.fold == "level" else "fold-upright"
-    return layout.backs
+        return {**self.layout.record(), "size": self.deck.file.print.size, "colour": self.wishes.colour}
 
 
 def _part_of(name: str) -> str:
@@ -454,25 +422,6 @@ def _metadata(deck: Deck, what: str = "cards") -> Any:
         file.language,
         file.license or "",
         f"Cardwright {__version__}",
-    )
-
-
-def _extras(check: CheckResult, deck: Deck, looks: Looks) -> Any:
-    from cardwright.pack.write import Asset, Extras
-
-    game = check.loaded.game
-    settings = getattr(deck.file, "settings", None)
-    assets = {
-        name: Asset(raster.data, "jpg" if raster.format == "JPEG" else "png")
-        for name, raster in sorted(looks.pictures.by_name.items())
-    }
-    assets |= {name: Asset(vector.data, "svg") for name, vector in sorted(looks.pictures.vectors.items())}
-    return Extras(
-        settings=settings.model_dump() if settings is not None else {},
-        boards={board.name: (board.compile(deck), board.schema()) for board in game.boards} if game is not None else {},
-        assets=assets,
-        picture_places={name: kind.pictures for name, kind in deck.kinds.items() if kind.pictures},
-        rules_version=game.rules_version if game is not None else None,
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import cast
+from typing import TYPE_CHECKING, Any, cast
 
 from cardwright.build.printers import SIDEWAYS, WAYS, Printer
 from cardwright.deck.deck import Deck
@@ -18,6 +18,10 @@ from cardwright.press.sheets.offset import Offset, move_backs
 from cardwright.press.sheets.sheet import Sheet
 from cardwright.press.sheets.singles import singles
 from cardwright.press.template.load import DEFAULT_BLEED
+
+if TYPE_CHECKING:
+    from cardwright.press.preflight.meant import MeantFile, Meeting
+    from cardwright.press.targets.pdf import PdfWriter
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +56,42 @@ class Layout:
             return singles(cards, count, size, grid.bleed, self.backs, title, has_backs)
         sheets = impose(cards, count, grid, self.backs, title, has_backs)
         return move_backs(sheets, self.offset) if self.offset is not None else sheets
+
+    @property
+    def reach(self) -> float:
+        """How near to the edge of the paper anything but moved backs comes, in mm.
+
+        A grid that was asked for may come nearer than the margin, which is told; pieces go as near.
+        """
+        grid = self.grid
+        return grid.margin if grid.keeps_margin else max(0.0, min(grid.left, grid.top))
+
+    def meant(self, writer: PdfWriter, has_backs: bool) -> MeantFile | None:
+        """What the PDF of the cards should show, for the preflight: how sides meet, and what was moved on purpose."""
+        nudge: tuple[float, float] = self.offset or (0.0, 0.0)
+        reach = 0.0 if self.single else self.reach - max(map(abs, nudge))
+        return writer.meant(reach, self._meeting if has_backs else "none", nudge)
+
+    @property
+    def _meeting(self) -> Meeting:
+        """How the two sides of a card meet."""
+        if self.single:
+            return "separate"  # each a page of its own, all in one place and upright
+        if self.backs == "fold":
+            return "fold-level" if self.grid.fold == "level" else "fold-upright"
+        return self.backs
+
+    def record(self) -> dict[str, Any]:
+        """What build.json says of it."""
+        grid = self.grid
+        return {
+            **({"paper_saver": True} if grid.shared_cuts else {}),
+            **({"offset_mm": self.offset._asdict()} if self.offset is not None else {}),
+            "paper": self.paper,
+            "backs": self.backs,
+            "grid": f"{grid.columns}x{grid.rows}",
+            "bleed_mm": grid.bleed,
+        }
 
     def on(self, printer: Printer | None) -> tuple[Layout, str | None]:
         """The layout for a printer, backs moved by its offset; and what is to be said of that, in words."""

@@ -40,15 +40,10 @@ _OTHER_MARKS: Final = (
 Reader = Callable[[Source], Document]
 
 
-def read_file(
-    path: FilePath,
-    name: str,
-    reader: Reader | None = None,
-    parse: Callable[[bytes, str], Document] | None = None,
-) -> Document:
+def read_file(path: FilePath, name: str, parse: Callable[[bytes, str], Document] | None = None) -> Document:
     """Read the file at ``path``; messages call it ``name``. Links are followed: ``resolve`` has judged them.
 
-    A ``reader`` reads it whatever its ending says; ``parse`` makes a document of its bytes (None: ``read_bytes``).
+    ``parse`` makes a document of its bytes and name (None: ``read_bytes``).
     """
     try:
         # Looked at before it is opened: opening a named pipe or a device can wait for ever, or do things.
@@ -78,11 +73,14 @@ def read_file(
             "spread the cards over several files",
             evidence={"expected": MAX_BYTES, "given": size},
         )
-    return parse(data, name) if parse is not None else read_bytes(data, name, reader)
+    return (parse or read_bytes)(data, name)
 
 
 def read_bytes(data: bytes, name: str, reader: Reader | None = None) -> Document:
-    """Read what a file holds (or what came in by standard input); the ending of ``name`` says in which format."""
+    """Read what a file holds (or what came in by standard input).
+
+    The ending of ``name`` says in which format, unless a ``reader`` is given.
+    """
     ending = FilePath(name).suffix.lower()
     reader = reader or READERS.get(ending)
     if reader is None:

@@ -13,7 +13,6 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from cardwright.build import make
 from cardwright.build.faces import load_looks
 from cardwright.build.load import load_deck
 from cardwright.build.make import Wishes, build_deck
@@ -63,7 +62,7 @@ def written(folder: Path, path: Path, **wishes: Any) -> Sound:
     for sheet in impose(faces, len(faces), layout.grid, layout.backs, deck.file.title, looks.has_backs):
         writer.add(sheet)
     path.write_bytes(writer.finish())
-    meant = writer.meant(make._reach(layout), make._meeting(layout, has_backs=looks.has_backs))
+    meant = layout.meant(writer, looks.has_backs)
     assert meant is not None
     return Sound(path, meant)
 

@@ -93,12 +93,9 @@ class Letters:
         pdfium.FPDFText_GetCharOrigin(self._text, number, byref(self._x), byref(self._y))
         return self._x.value * MM_PER_PT, (self._height - self._y.value) * MM_PER_PT
 
-    def find(
-        self, letters: str, places: Sequence[tuple[float, float]], box: Box | None, *, reordered: bool = False
-    ) -> Found | None:
+    def find(self, letters: str, places: Sequence[tuple[float, float]], box: Box | None) -> Found | None:
         """Where a line (plain) stands that should begin at one of the places or within ``box``; None where it is not.
 
-        ``reordered`` says that its letters may be read in another order than they are written in.
         What is found in its place counts as meant. Viewers read a page in the order in which it is drawn, so the search
         goes on from the line found last.
         """

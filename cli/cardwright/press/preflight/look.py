@@ -15,7 +15,7 @@ from cardwright.press.preflight import codes
 from cardwright.press.preflight.drawn import Drawn, Image
 from cardwright.press.preflight.frames import Frame, frames
 from cardwright.press.preflight.letters import Letters, plain
-from cardwright.press.preflight.meant import Box, MeantFace, MeantFile, MeantPage, MeantPicture, MeantPlace, reads_on
+from cardwright.press.preflight.meant import Box, MeantFace, MeantFile, MeantPage, MeantPicture, MeantPlace
 from cardwright.press.preflight.places import NEAR, Apart, Pairs, held_against, on_page
 from cardwright.press.preflight.structure import Structure, Unsound
 from cardwright.units import PT_PER_MM
@@ -244,7 +244,7 @@ class _Page:
                 continue
             self.look.looked.texts += 1
             box = self._box(place, frame, face.boxes[number]) if number in face.boxes else None
-            found = letters.find(text, places, box, reordered=not reads_on(line))
+            found = letters.find(text, places, box)
             if found is None:
                 lost.append(line)
             elif not found.right:

@@ -285,7 +285,7 @@ def _steps_back(readings: Readings) -> list[_Step]:
             "Read DOWN off the scale at the right",
             "in the same way, with lines from the left. Below 0 means up, and left.",
         ),
-        _Step("Type the command at the foot", f"with your two numbers in place of the dots. {again}"),
+        _Step("Type the command in the yellow box", f"with your two numbers in place of the dots. {again}"),
         _Step(
             "A cross outside its square?",
             "Measure from the cross to the middle of its square, in whole mm. Is the square 3 mm further right and "

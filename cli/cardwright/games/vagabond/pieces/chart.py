@@ -45,8 +45,8 @@ _STEP: Final = 0.5
 """How finely free spots are looked for, in mm."""
 _COST_OF_A_MM: Final = 0.05
 """What a millimetre off the place costs a circle that has to go; to displace another costs 1 or more."""
-_SPREADS: Final = (0.0, 4.5, 7.0, 10.0)
-"""How far the circles of a crowd are moved outwards before they are put down; a further way where one left some out."""
+_SPREADS: Final = (4.5, 7.0, 10.0)
+"""How far the circles of a crowd are moved outwards, where they find no room from their places, in mm."""
 _PATIENCE: Final = 1
 """How often circles may be put down again, for each circle of a chart."""
 
@@ -130,23 +130,24 @@ def chart(places: Sequence[tuple[int, str, float, float]]) -> Chart:
 
 def _laid_out(true: list[_Point]) -> tuple[_Layout, list[int]]:
     """The first way to lay the circles out that has room for all; of none, that which leaves fewest, and those."""
-    best: tuple[_Layout, list[int]] | None = None
-    crowded: list[int] = []
-    for spread in _SPREADS:
-        layout = _Layout(true, [_within(*spot) for spot in true])
-        if spread:
-            layout.spread(crowded, spread)
-        layout.relax(pulled=not spread)
-        layout.repair()
-        layout.polish()
-        crowded = sorted(layout.in_the_way())
-        if best is None or len(crowded) < len(best[1]):
-            best = layout, crowded
+    best, crowded = _tried(true, (), 0.0)
+    for spread in _SPREADS if crowded else ():
+        layout, left = _tried(true, crowded, spread)
+        if len(left) < len(crowded):
+            best, crowded = layout, left
         if not crowded:
             break
-        crowded = best[1]
-    assert best is not None
-    return best
+    return best, crowded
+
+
+def _tried(true: list[_Point], crowd: Sequence[int], spread: float) -> tuple[_Layout, list[int]]:
+    """One way: from the true places, or with a crowd moved outwards first; and the circles without room."""
+    layout = _Layout(true, [_within(*spot) for spot in true])
+    layout.spread(crowd, spread)
+    layout.relax(pulled=not crowd)
+    layout.repair()
+    layout.polish()
+    return layout, sorted(layout.in_the_way())
 
 
 def leg(chart: Chart, a: int, b: int) -> float:
