@@ -17,6 +17,8 @@ from cardwright.diag import Code
 
 if TYPE_CHECKING:
     from cardwright.deck.deck import Deck
+    from cardwright.engine.bots import Bots
+    from cardwright.engine.game import Game as Rules
     from cardwright.press.faces.face import Face
 
 Tables = Mapping[str, tuple[SourceCard, ...]]
@@ -78,9 +80,32 @@ class Game:
     boards: tuple[Board, ...] = ()
     pieces: Mapping[str, str] = field(default_factory=dict)
     drawings: Mapping[str, str] = field(default_factory=dict)
+    #: where its rules stand (``module:NAME`` of an ``engine.game.Game``); None for a game that is printed alone
+    rules: str | None = None
+    #: where its bots stand (``module:NAME`` of ``engine.bots.Bots``)
+    bots: str | None = None
+    #: where it stands how moves and views are told to people (``module:NAME`` of a ``games.telling.Telling``)
+    telling: str | None = None
+
+    def playing(self) -> Rules[Any] | None:
+        """The rules that play it, loaded now; None where there are none."""
+        rules: Rules[Any] | None = _named(self.rules)
+        return rules
+
+    def players(self) -> Bots:
+        """Its bots, loaded now, beside those that every game has."""
+        bots: Bots | None = _named(self.bots)
+        return bots or {}
 
     def piece(self, name: str) -> Piece:
         """A piece or drawing by name, loaded now. Raises KeyError."""
-        module, _, attribute = (self.pieces.get(name) or self.drawings[name]).partition(":")
-        piece: Piece = getattr(import_module(module), attribute)
+        piece: Piece = _named(self.pieces.get(name) or self.drawings[name])
         return piece
+
+
+def _named(place: str | None) -> Any:
+    """What stands under ``module:NAME``, loaded now."""
+    if place is None:
+        return None
+    module, _, attribute = place.partition(":")
+    return getattr(import_module(module), attribute)

@@ -1,0 +1,63 @@
+"""Bots: who plays without being asked; what one is given, what it gives, and the one that plays at random."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Protocol, TypeAlias
+
+from cardwright.engine.chance import Stream
+from cardwright.engine.game import Game
+from cardwright.engine.moves import Move, Option, sample
+from cardwright.engine.state import Setup, State
+
+
+class Bot(Protocol):
+    """A player made of code.
+
+    It looks at nothing of the state that its seat may not know, the generator least of all (the conformance suite
+    tries that), draws from ``stream`` alone, and keeps nothing between two moves.
+    """
+
+    def choose(self, game: Game[Any], state: State, seat: int, options: Sequence[Option], stream: Stream) -> Move:
+        """One of the options, a form filled in."""
+
+
+class MakeBot(Protocol):
+    """Makes a bot for a table. ``level`` is what stands behind the colon of ``name:level``, empty where nothing does.
+
+    Raises ValueError, with words for players, for a level that the bot does not have.
+    """
+
+    def __call__(self, setup: Setup, level: str) -> Bot: ...
+
+
+#: bots by name, as games and command lines give them
+Bots: TypeAlias = Mapping[str, MakeBot]
+
+
+class RandomBot:
+    """Every option alike, forms filled in at random."""
+
+    def choose(self, game: Game[Any], state: State, seat: int, options: Sequence[Option], stream: Stream) -> Move:
+        """Any of the options."""
+        return sample(options, stream)
+
+
+def random_bot(setup: Setup, level: str) -> Bot:
+    """``random``, which has no levels."""
+    if level:
+        raise ValueError("random plays at no level")
+    return RandomBot()
+
+
+#: what every game has
+COMMON: Final[Bots] = {"random": random_bot}
+
+
+def make_bot(bots: Bots, name: str, setup: Setup) -> Bot:
+    """A bot by ``name`` or ``name:level``. Raises ValueError, with words for players."""
+    kind, _, level = name.partition(":")
+    known = {**COMMON, **bots}
+    if kind not in known:
+        raise ValueError(f"there is no bot {kind}; known are {', '.join(known)}")
+    return known[kind](setup, level)

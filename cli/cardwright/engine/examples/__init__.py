@@ -1,0 +1,1 @@
+"""Small whole games to read first, and to measure the engine with."""
