@@ -1,0 +1,92 @@
+"""Packs: a package in, the game that it is, its rules, content and settings out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from copy import deepcopy
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from cardwright.engine.game import Game as Rules
+from cardwright.engine.game import SettingsError
+from cardwright.engine.state import Setup
+from cardwright.games import catalog
+from cardwright.games.game import Game
+from cardwright.games.typed import ContentError, content_of
+from cardwright.pack.read import Pack, open_pack
+
+
+class CannotPlay(Exception):
+    """A package that is whole cannot be played; the text says why."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Playable:
+    """A package that can be played: the game, its rules, and what they play with."""
+
+    pack: Pack
+    game: Game
+    rules: Rules[Any]
+    content: Any
+
+    @property
+    def rules_hash(self) -> str:
+        """The hash of what the rules see in it; games saved under the same one go on."""
+        return self.pack.manifest.hashes.rules
+
+    def settings(self, more: Mapping[str, Any] | None = None) -> dict[str, Any]:
+        """The deck's settings with others on top, as JSON values; maps are put together."""
+        return _merged(self.pack.manifest.settings, more or {})
+
+    def table(self, seats: int, more: Mapping[str, Any] | None = None) -> Setup:
+        """A table with the deck's settings and others on top. Raises CannotPlay."""
+        try:
+            return self.rules.table(self.content, self.settings(more), seats)
+        except SettingsError as error:
+            raise CannotPlay(str(error)) from None
+
+
+def open_game(path: Path, language: str | None = None) -> Playable:
+    """Open a package to play it, in one of its languages.
+
+    Raises CannotPlay, BadPackError when it is damaged, and OSError when it cannot be read.
+    """
+    pack = open_pack(path)
+    manifest = pack.manifest
+    game = catalog.find(manifest.game) if manifest.game is not None else None
+    if game is None:
+        words = f"the game {manifest.game}, which is not installed" if manifest.game else "a game of its author's own"
+        raise CannotPlay(f"{path.name} is of {words}, so there are no rules to play it by")
+    rules = game.playing()
+    if rules is None:
+        raise CannotPlay(f"{game.title} is printed and packed, and has no rules that play it yet")
+    kinds = {kind: pack.cards(kind) for kind in manifest.kinds}
+    if language is not None and language != manifest.language:
+        if language not in manifest.languages:
+            raise CannotPlay(f"{path.name} is in {', '.join(manifest.languages)}, not in {language}")
+        kinds = {kind: [_translated(card, pack.texts(language)) for card in cards] for kind, cards in kinds.items()}
+    try:
+        return Playable(pack, game, rules, content_of(rules, kinds))
+    except ContentError as error:
+        raise CannotPlay(str(error)) from None
+
+
+def _merged(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
+    merged = dict(below)
+    for name, value in above.items():
+        under = merged.get(name)
+        merged[name] = _merged(under, value) if isinstance(under, Mapping) and isinstance(value, Mapping) else value
+    return merged
+
+
+def _translated(card: Mapping[str, Any], texts: Mapping[str, Mapping[str, str]]) -> dict[str, Any]:
+    """A card with the texts of another language where there are any."""
+    copy = deepcopy(dict(card))
+    for pointer, text in texts.get(str(card["id"]), {}).items():
+        *way, last = (step.replace("~1", "/").replace("~0", "~") for step in pointer.split("/")[1:])
+        place: Any = copy
+        for step in way:
+            place = place[int(step)] if isinstance(place, list) else place[step]
+        place[int(last) if isinstance(place, list) else last] = text
+    return copy
