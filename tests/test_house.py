@@ -49,7 +49,7 @@ def test_the_contracts_name_every_room_of_the_house() -> None:
 
 
 def test_every_module_says_what_it_is_in_a_sentence() -> None:
-    empty_by_design = {PACKAGE / "games" / "vagabond" / "__init__.py"}
+    empty_by_design = set((PACKAGE / "games").glob("*/__init__.py"))
     silent = [
         path.relative_to(ROOT).as_posix()
         for path in PACKAGE.rglob("*.py")
@@ -68,7 +68,7 @@ def test_a_game_package_is_empty_so_that_its_rules_load_nothing_else() -> None:
 
 def test_rules_load_only_the_pure_standard_library() -> None:
     code = (
-        "import sys, cardwright.games.vagabond.rules.content\n"
+        "import sys, cardwright.games.vagabond.rules.content, cardwright.games.wagabunda.rules.content\n"
         "print(sorted({'pydantic', 'reportlab', 'typer', 'logging', 'socket', 'random'} & set(sys.modules)))"
     )
     result = run(sys.executable, "-c", code)
@@ -174,7 +174,8 @@ def test_codes_and_names_are_used_once() -> None:
     from cardwright.build.codes import known_codes
     from cardwright.check import codes as check_codes
     from cardwright.check.general import codes as general_codes
-    from cardwright.games.vagabond.checks import table
+    from cardwright.games.vagabond.checks import table as vagabond
+    from cardwright.games.wagabunda.checks import table as wagabunda
     from cardwright.pack import codes as pack_codes
     from cardwright.press import codes as press_codes
     from cardwright.press.flow import codes as flow_codes
@@ -185,7 +186,8 @@ def test_codes_and_names_are_used_once() -> None:
         build_codes,
         check_codes,
         general_codes,
-        table,
+        vagabond,
+        wagabunda,
         pack_codes,
         press_codes,
         flow_codes,

@@ -18,6 +18,7 @@ FAMILIES = {
     "SCH": "Shape: what a card must and may say",
     "REF": "References: ids, files, names in templates",
     "VAG": "Vagabond's own rules",
+    "WAG": "Wagabunda's board",
     "GEO": "Facts about the world",
     "TXT": "Language and characters",
     "FIT": "Whether everything fits where it is printed",

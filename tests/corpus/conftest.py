@@ -41,6 +41,8 @@ class Case:
         named = self.folder / "base"
         if named.exists():
             return named.read_text().strip()
+        if self.code.startswith("WAG"):
+            return "wagabunda"
         return "blank" if self.code.startswith(GENERAL) else "vagabond"
 
     @property

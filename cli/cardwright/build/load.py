@@ -26,7 +26,7 @@ from cardwright.deck.kind import Kind
 from cardwright.deck.origin import Origin
 from cardwright.diag import Finding
 from cardwright.games import catalog
-from cardwright.games.game import Game
+from cardwright.games.game import Game, NamedRows
 from cardwright.read.files import read_file
 from cardwright.read.node import Document, Map, Path, Seq, pointer
 from cardwright.read.paths import has_wildcard, resolve
@@ -100,6 +100,7 @@ class _Loader:
         else:
             kinds = game.kinds
         tables = {name: self._table(file, document, name, model) for name, model in game.tables.items()}
+        tables |= {name: self._named(file, document, name, rows) for name, rows in game.named.items()}
         cards = self._cards(file, document, kinds)
         contents: list[Content] = []
         if self.contents:
@@ -212,6 +213,27 @@ class _Loader:
                     rows.append(shaped.card)
         return tuple(rows)
 
+    def _named(self, file: DeckFile, document: Document, name: str, kind: NamedRows) -> tuple[SourceCard, ...]:
+        """The rows of a file that holds one map of them, each with its name for its id."""
+        rows: list[SourceCard] = []
+        for path in self._files(getattr(file, name), document, (name,)):
+            read = self._read(*path)
+            items = self._named_items(read, kind)
+            for shaped in self._shaped(read, name, kind.row, items, partial(_shape_row, name, kind.row, read)):
+                self.findings.extend(shaped.findings)
+                if shaped.card is not None:
+                    rows.append(shaped.card)
+        return tuple(rows)
+
+    def _named_items(self, document: Document, kind: NamedRows) -> list[Path]:
+        """Where each row stands; the head of the file, and the form of the names, are checked on the way."""
+        if document.root is None and document.findings:
+            return []
+        _, findings = shape(kind.file, document, ())
+        self.findings.extend(findings)
+        rows = document.get((kind.key,))
+        return [(kind.key, row) for row in rows] if isinstance(rows, Map) else []
+
     def _files(self, written: str, document: Document, path: Path) -> list[tuple[FilePath, str]]:
         """The files that one entry of deck.yaml names; none is a finding."""
         span = document.span(path)
@@ -275,7 +297,7 @@ class _Loader:
         for name, written in file.cards.items():
             kind = kinds.get(name)
             if kind is None:
-                self._unknown_kind(name, document, kinds)
+                self._unknown_kind(name, file, document, kinds)
                 continue
             entries = [written] if isinstance(written, str) else written
             if not entries:
@@ -347,8 +369,23 @@ class _Loader:
             known = self.memory.contents.put(card, (index, _content(card, kind, index)))
         return known[1]
 
-    def _unknown_kind(self, name: str, document: Document, kinds: Mapping[str, Kind]) -> None:
+    def _no_such_cards(self, name: str, file: DeckFile, document: Document) -> None:
+        self.findings.append(
+            Finding(
+                check_codes.UNKNOWN_KIND,
+                f"there is no kind {name}: a deck of {file.game} has no cards",
+                document.key_span(("cards", name)),
+                pointer=pointer(("cards", name)),
+                evidence={"given": name, "known": []},
+                suggestion="take the entry out",
+            )
+        )
+
+    def _unknown_kind(self, name: str, file: DeckFile, document: Document, kinds: Mapping[str, Kind]) -> None:
         near = difflib.get_close_matches(name, list(kinds), n=1)
+        if file.WITHOUT_CARDS:
+            self._no_such_cards(name, file, document)
+            return
         known = ", ".join(kinds) or "none yet"
         self.findings.append(
             Finding(

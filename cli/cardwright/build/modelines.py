@@ -39,7 +39,7 @@ def _files(deck: Deck, game: Game) -> Iterator[tuple[str, str]]:
     for kind, written in deck.file.cards.items():
         if kind in deck.kinds:
             yield from _named(deck, [written] if isinstance(written, str) else written, schema_name(kind))
-    for table in game.tables:
+    for table in (*game.tables, *game.named):
         yield from _named(deck, [getattr(deck.file, table)], table)
     yield from _named(deck, [kind.template for kind in deck.file.kinds.values()], "template")
 

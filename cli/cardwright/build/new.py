@@ -22,6 +22,7 @@ from cardwright.deck.schema import as_editors_read
 #: each folder of templates/starters, with a sentence for those who choose
 STARTERS: Final[dict[str, str]] = {
     "vagabond": "A small Vagabond deck: three travel cards and thirteen places, ready to be made your own.",
+    "wagabunda": "A small Wagabunda board with one fork, ready to grow.",
     "blank": "A game of your own: one kind of card, with its fields and its look as files that you change.",
 }
 

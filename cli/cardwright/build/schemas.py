@@ -28,7 +28,7 @@ from cardwright.deck.schema import (
     schema_id,
 )
 from cardwright.games import catalog
-from cardwright.games.game import Game
+from cardwright.games.game import Game, NamedRows
 from cardwright.pack import schemas as pack_schemas
 from cardwright.press.flow.model import BookletFile
 from cardwright.press.template.model import BY_KIND, ELEMENTS, ELSEWHERE, FIELD_KINDS, FITS, RUN_OTHERS, TemplateFile
@@ -109,22 +109,25 @@ def deck_schema(games: Iterable[Game]) -> Schema:
     definitions = base["$defs"]
     branches: dict[str, Schema] = {}
     properties: dict[str, Any] = dict(base["properties"])
-    for game in games:
-        model = _deck_model_schema(game.deck_model)
+    models = [(game, _deck_model_schema(game.deck_model)) for game in games]
+    common = [name for name in base["required"] if all(name in model["required"] for _, model in models)]
+    for game, model in models:
         extra = {name: part for name, part in model["properties"].items() if base["properties"].get(name) != part}
         own = {name: part for name, part in model["$defs"].items() if base["$defs"].get(name) != part}
         names = {name: f"{game.name}.{name}" for name in own}
         definitions |= {names[name]: _renamed(part, names) for name, part in own.items()}
-        required = [name for name in model["required"] if name not in base["required"]]
+        required = [name for name in model["required"] if name not in common]
         then = {"properties": {**_renamed(extra, names), "cards": _cards_of(game)}, "required": required}
         branches[game.name] = then
         properties |= {name: True for name in extra if name not in base["properties"]}
     extras = [name for name in properties if name not in base["properties"]]
-    branches[catalog.OWN] = {"properties": {"kinds": {"minProperties": 1}}, "required": ["kinds"]}
+    needed = ["kinds", *(name for name in base["required"] if name not in common)]
+    branches[catalog.OWN] = {"properties": {"kinds": {"minProperties": 1}}, "required": needed}
     for branch in branches.values():
         branch["properties"] |= {name: False for name in extras if name not in branch["properties"]}
     properties["game"] = {**base["properties"]["game"], **_one_of(branches)}
-    body = {**base, "properties": properties, "allOf": [_where("game", name, then) for name, then in branches.items()]}
+    rules = [_where("game", name, then) for name, then in branches.items()]
+    body = {**base, "properties": properties, "required": common, "allOf": rules}
     return bundled(schema_id("deck"), "The deck.yaml of a deck.", body, definitions)
 
 
@@ -219,6 +222,8 @@ def _file_schemas(game: Game) -> Iterator[tuple[str, Schema]]:
         yield name, _file_schema(kind.model, schema_id(game.name, name), about, name)
     for name, model in game.tables.items():
         yield name, _file_schema(model, schema_id(game.name, name), f"The {name} of a {game.title} deck.", None)
+    for name, rows in game.named.items():
+        yield name, _named_schema(rows, schema_id(game.name, name), f"The {name} of a {game.title} deck.")
 
 
 def _file_schema(
@@ -240,6 +245,14 @@ def _file_schema(
         said = file["properties"]["kind"]
         file["properties"]["kind"] = {"description": said["description"], "enum": [kind, None]}
     return bundled(id_, about, {**file, "type": ["object", "array"], "items": items}, definitions)
+
+
+def _named_schema(rows: NamedRows, id_: str, about: str) -> Schema:
+    """Of a file that holds a map of rows by name."""
+    file, row = model_schema(rows.file), model_schema(rows.row)
+    file["properties"][rows.key]["additionalProperties"] = {"$ref": "#/$defs/row"}
+    definitions = {"row": {key: value for key, value in row.items() if key != "$defs"}, **row["$defs"]}
+    return bundled(id_, about, {**file, "type": "object"}, definitions)
 
 
 def _deck_model_schema(model: type[DeckFile]) -> Schema:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Any, Final, Literal, LiteralString
+from typing import Annotated, Any, ClassVar, Final, Literal, LiteralString
 
 from pydantic import AfterValidator, Field, StringConstraints, ValidationError, model_validator
 from pydantic_core import InitErrorDetails, PydanticCustomError
@@ -242,6 +242,8 @@ class Checks(Strict):
 
 class DeckFile(Strict):
     """deck.yaml of a deck. Games add what is theirs (Vagabond: places, settings)."""
+
+    WITHOUT_CARDS: ClassVar[bool] = False  #: whether decks of the game have none, and ``cards`` may be left out
 
     format: WholeNumber = Field(description="The deck format: 1.", json_schema_extra={"const": FORMAT})
     id: CardId = Field(description="The deck's name in files and packages: small letters, digits, dashes.")

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 #: game as deck.yaml names it -> where its Game stands
 GAMES: Final[dict[str, str]] = {
     "vagabond": "cardwright.games.vagabond.game:GAME",
+    "wagabunda": "cardwright.games.wagabunda.game:GAME",
 }
 
 #: packages of other people bring games through entry points of this group

@@ -57,10 +57,24 @@ class Board:
 
 
 @dataclass(frozen=True, slots=True)
+class NamedRows:
+    """A file that deck.yaml names and that holds one map of rows by their names, such as the spaces of a board.
+
+    ``key`` is where in the file the map stands, ``file`` the model of the file with anything for rows, ``row`` that of
+    a row.
+    """
+
+    key: str
+    file: type[BaseModel]
+    row: type[BaseModel]
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """A game.
 
     ``tables`` are the files that its deck.yaml names beside cards: the key in deck.yaml to the model of a row.
+    ``named`` are such files whose rows have names; both stand among a deck's tables.
     ``index`` makes of deck.yaml and the tables what the kinds' ``compile`` looks things up in. ``rules_version`` is
     None as long as a game has no rules that run. ``boards`` are content that packages hold beside the cards and that
     play asks for, such as where the circles of a map stand. ``pieces`` are printed beside the cards, each in a file of
@@ -73,6 +87,7 @@ class Game:
     kinds: Mapping[str, Kind]
     deck_model: type[DeckFile] = DeckFile
     tables: Mapping[str, type[BaseModel]] = field(default_factory=dict)
+    named: Mapping[str, NamedRows] = field(default_factory=dict)
     index: Callable[[DeckFile, Tables], Mapping[str, Any]] = _as_they_are
     checks: tuple[Check, ...] = ()
     codes: Mapping[str, Code] = field(default_factory=dict)

@@ -12,7 +12,7 @@ from cardwright.read.node import Document, Map
 
 
 def _find(deck: Deck) -> Iterator[Finding]:
-    if deck.cards:
+    if deck.cards or deck.file.WITHOUT_CARDS:
         return
     rows = {id(row.origin.document) for table in deck.tables.values() for row in table}
     others = [document for document in deck.documents if document is not deck.document and id(document) not in rows]

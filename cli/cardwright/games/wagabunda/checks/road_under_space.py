@@ -1,0 +1,44 @@
+"""W-02: a road that is drawn under a space that it does not join."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardwright.deck.deck import Deck
+from cardwright.diag import Code, Finding, Severity
+from cardwright.games.wagabunda.checks.basis.examples import board
+from cardwright.games.wagabunda.checks.basis.report import also, at
+from cardwright.games.wagabunda.checks.basis.track import track
+from cardwright.games.wagabunda.geometry import distance_to_road
+
+ROAD_UNDER_SPACE = Code(
+    "WAG021",
+    "road-under-space",
+    "The road between two spaces is drawn under a third.",
+    "It looks as if the way led over that space, and players would count it.",
+    board({"b2": "{at: [148, 28], colour: yellow, next: [a4]}"}),
+    board(),
+    Severity.WARNING,
+)
+
+
+def find(deck: Deck) -> Iterator[Finding]:
+    here = track(deck)
+    if here is None:
+        return
+    for name, to in here.roads:
+        road = here.middle(name), here.middle(to)
+        for other in here.spaces:
+            if other in (name, to):
+                continue
+            distance = distance_to_road(here.middle(other), road)
+            if distance < here.shape(other).radius:
+                yield at(
+                    here,
+                    (name, "next", here.named[name].index(to)),
+                    ROAD_UNDER_SPACE,
+                    f"the road from {name} to {to} runs under {other}",
+                    {"given": to, "under": other, "distance_mm": round(distance, 2)},
+                    suggestion=f"move {other} aside, or put a space between {name} and {to}",
+                    related=[also(here, other, f"{other} is here")],
+                )

@@ -1,0 +1,43 @@
+"""W-02: two spaces that are drawn one over the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardwright.deck.deck import Deck
+from cardwright.diag import Code, Finding
+from cardwright.games.wagabunda.checks.basis.examples import board
+from cardwright.games.wagabunda.checks.basis.report import also, at
+from cardwright.games.wagabunda.checks.basis.track import track
+
+TOLERANCE = 0.05  #: mm; less is not seen
+
+SPACES_OVERLAP = Code(
+    "WAG018",
+    "spaces-overlap",
+    "Two spaces are drawn nearer than touching.",
+    "Nobody could tell on which of the two a pawn stands. Spaces measure 19.4 mm; start and meta are larger.",
+    board({"a5": "{at: [210, 40], colour: blue, next: [a6]}"}),
+    board(),
+)
+
+
+def find(deck: Deck) -> Iterator[Finding]:
+    here = track(deck)
+    if here is None:
+        return
+    names = list(here.spaces)
+    shapes = {name: here.shape(name) for name in names}
+    for index, name in enumerate(names):
+        for other in names[:index]:
+            over = -shapes[name].gap(shapes[other])
+            if over > TOLERANCE:
+                yield at(
+                    here,
+                    (name, "at"),
+                    SPACES_OVERLAP,
+                    f"{name} overlaps {other} by {over:.1f} mm",
+                    {"given": here.spaces[name].at, "other": other, "overlap_mm": round(over, 2)},
+                    suggestion=f"move one of the two by {over:.1f} mm or more",
+                    related=[also(here, other, f"{other} is here")],
+                )
