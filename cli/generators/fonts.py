@@ -4,7 +4,7 @@ Run it with the folder that holds the unpacked packages (``npm pack NAME``, then
 
     python cli/generators/fonts.py UNPACKED
 
-Barlow comes whole. Noto Sans is the fallback for letters that Barlow lacks (Greek, Cyrillic, arrows) and is cut to
+Barlow comes whole, and so does Shrikhand, which Wagabunda is titled in. Noto Sans is the fallback for letters that Barlow lacks (Greek, Cyrillic, arrows) and is cut to
 those scripts, which leaves a fifth of its size; Noto Sans Arabic, Hebrew, Devanagari and Thai are cut to their own
 scripts, with everything that shapes them (GSUB, GPOS). The packages are under the SIL Open Font License 1.1; its text
 stands beside the fonts.
@@ -35,6 +35,7 @@ WHOLE = {
         ],
     ),
     "barlow-condensed": ("BarlowCondensed", ["500Medium", "600SemiBold", "700Bold", "800ExtraBold"]),
+    "shrikhand": ("Shrikhand", ["400Regular"]),
 }
 CUT = {
     "noto-sans": ("NotoSans", ["400Regular", "700Bold"]),

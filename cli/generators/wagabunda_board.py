@@ -32,8 +32,9 @@ COLOURS = {
 START: Point = (48.0, 33.0)
 META: Point = (92.0, 150.0)
 FORK_1, JOIN_1 = (133.0, 31.0), (318.0, 36.0)
-FORK_2, JOIN_2 = (366.0, 266.0), (0.0, 0.0)
-FORK_3 = (23.0, 226.0)
+FORK_2, JOIN_2 = (366.0, 265.0), (102.0, 272.0)
+FORK_3 = (23.0, 219.0)
+FORKED, FROM_FORK = "hsvndl", 1.25  #: roads that leave a fork, whose collar wants room: so many pitches to their first
 META_RIM, PLATE_END = 25.0, 27.5  #: from the middle of meta and of the start's plate to where a road leaves them
 
 
@@ -54,7 +55,7 @@ class Road:
 
 
 ROADS = (
-    Road("From the start to the first fork.", "a", (START, FORK_1), "YNR", ("h1", "s1"), ends=True),
+    Road("From the start to the first fork.", "a", (START, FORK_1), "GNK", ("h1", "s1"), ends=True),
     Road(
         "The high road: short, along the upper edge, with rests and dots.",
         "h",
@@ -63,17 +64,17 @@ ROADS = (
         ("e1",),
     ),
     Road(
-        "The sun road: longer, and in three colours only.",
+        "The sun road: longer, and a joy for whoever holds the sun.",
         "s",
         (FORK_1, (144, 58), (172, 76), (210, 72), (250, 76), (286, 60), JOIN_1),
-        "YBYNBYNYB",
+        "YNYYwYNYY",
         ("e1",),
     ),
     Road(
         "The east road.",
         "e",
         (JOIN_1, (345, 22), (378, 28), (396, 58), (390, 100), (402, 148), (390, 196), (398, 238), FORK_2),
-        "RUKGBwNYRUKGoBNR",
+        "RUGKNwGBRNKGoYUN",
         ("v1", "n1"),
         begins=True,
         ends=True,
@@ -81,24 +82,32 @@ ROADS = (
     Road(
         "The valley road: along the lower edge, with many a rest.",
         "v",
-        (FORK_2, (335, 282), (295, 268), (250, 281), (205, 268), (160, 281), (115, 270), (70, 279), (34, 262), FORK_3),
-        "wRwGwYwUoKwBNwGYwU",
+        (FORK_2, (335, 282), (295, 269), (255, 281), (210, 269), (165, 281), (128, 273), JOIN_2),
+        "wRwGwYoUwKw",
+        ("w1",),
+    ),
+    Road(
+        "The forest road: longer, and made for the acorn; nobody rests there.",
+        "n",
+        (FORK_2, (338, 245), (296, 233), (255, 225), (210, 227), (168, 221), (134, 236), JOIN_2),
+        "BKBBUBBKBBUB",
+        ("w1",),
+    ),
+    Road(
+        "The west road.",
+        "w",
+        (JOIN_2, (76, 277), (48, 268), (30, 248), FORK_3),
+        "GNoKU",
         ("d1", "l1"),
+        begins=True,
         ends=True,
     ),
+    Road("The doorstep: the short way home.", "d", (FORK_3, (48, 207), (72, 214), (96, 198), META), "oKGN", ("meta",)),
     Road(
-        "The night road: under the sun, where nobody rests.",
-        "n",
-        (FORK_2, (335, 248), (295, 234), (255, 224), (210, 226), (165, 212), (130, 182), META),
-        "RBKUNGYRKNGU",
-        ("meta",),
-    ),
-    Road("The doorstep.", "d", (FORK_3, (48, 204), (70, 182), META), "oG", ("meta",)),
-    Road(
-        "The long way home: red and red again.",
+        "The orchard: the long way home, where the apple flies.",
         "l",
-        (FORK_3, (20, 190), (28, 150), (20, 114), (46, 92), (80, 104), META),
-        "RURGRUR",
+        (FORK_3, (20, 184), (28, 150), (20, 114), (46, 92), (80, 104), META),
+        "RRwRRRwRR",
         ("meta",),
     ),
 )
@@ -136,7 +145,7 @@ def places(road: Road) -> list[Point]:
     far = [0.0]
     for (x1, y1), (x2, y2) in pairwise(line):
         far.append(far[-1] + hypot(x2 - x1, y2 - y1))
-    first = 0.0 if road.begins else 0.5 if road.through[0] == START else 1.0
+    first = 0.0 if road.begins else 0.5 if road.through[0] == START else FROM_FORK if road.letter in FORKED else 1.0
     last = 0.0 if road.ends else 0.5 if road.through[-1] == META else 1.0
     pitch = far[-1] / (len(road.colours) - 1 + first + last)
     return [_along(line, far, pitch * (first + number)) for number in range(len(road.colours))]
