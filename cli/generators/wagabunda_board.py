@@ -32,7 +32,7 @@ COLOURS = {
 START: Point = (48.0, 33.0)
 META: Point = (92.0, 150.0)
 FORK_1, JOIN_1 = (133.0, 31.0), (318.0, 36.0)
-FORK_2, JOIN_2 = (366.0, 265.0), (102.0, 272.0)
+FORK_2, JOIN_2 = (366.0, 265.0), (100.0, 267.0)
 FORK_3 = (23.0, 219.0)
 FORKED, FROM_FORK = "hsvndl", 1.25  #: roads that leave a fork, whose collar wants room: so many pitches to their first
 META_RIM, PLATE_END = 25.0, 27.5  #: from the middle of meta and of the start's plate to where a road leaves them
@@ -82,21 +82,21 @@ ROADS = (
     Road(
         "The valley road: along the lower edge, with many a rest.",
         "v",
-        (FORK_2, (335, 282), (295, 269), (255, 281), (210, 269), (165, 281), (128, 273), JOIN_2),
+        (FORK_2, (335, 282), (295, 269), (255, 281), (210, 269), (168, 278), (132, 281), JOIN_2),
         "wRwGwYoUwKw",
         ("w1",),
     ),
     Road(
         "The forest road: longer, and made for the acorn; nobody rests there.",
         "n",
-        (FORK_2, (338, 245), (296, 233), (255, 225), (210, 227), (168, 221), (134, 236), JOIN_2),
+        (FORK_2, (338, 245), (296, 233), (255, 225), (210, 227), (166, 219), (127, 234), JOIN_2),
         "BKBBUBBKBBUB",
         ("w1",),
     ),
     Road(
         "The west road.",
         "w",
-        (JOIN_2, (76, 277), (48, 268), (30, 248), FORK_3),
+        (JOIN_2, (74, 277), (47, 268), (30, 248), FORK_3),
         "GNoKU",
         ("d1", "l1"),
         begins=True,

@@ -1,4 +1,4 @@
-"""Kit: the palette, fonts and icons of the template that all of a game's templates extend, for what is drawn by hand."""
+"""Kit: palette, fonts and icons of the template that all of a game's templates extend, for what is drawn by hand."""
 
 from __future__ import annotations
 

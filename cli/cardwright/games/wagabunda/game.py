@@ -22,6 +22,8 @@ def _schema() -> Mapping[str, Any]:
     return TypeAdapter(content.Board).json_schema(mode="serialization")
 
 
+_PIECES = "cardwright.games.wagabunda.pieces.table"
+
 GAME = Game(
     "wagabunda",
     "Wagabunda",
@@ -31,4 +33,6 @@ GAME = Game(
     checks=CHECKS,
     codes=CODES,
     boards=(Board("board", compile_board, _schema),),
+    pieces={name: f"{_PIECES}:{name.upper()}" for name in ("board", "pawns", "die", "box")},
+    drawings={name: f"{_PIECES}:{name.upper()}" for name in ("own", "other", "white", "dot", "figures", "fork")},
 )

@@ -35,7 +35,7 @@ from cardwright.games.wagabunda.pieces.look import (
 from cardwright.games.wagabunda.pieces.place import free_place
 from cardwright.games.wagabunda.pieces.words import Words, words
 from cardwright.games.wagabunda.rules.content import Board, Space
-from cardwright.press.faces.face import Circle, Drawing, Ends, Face, Item
+from cardwright.press.faces.face import Circle, Drawing, Ends, Face, Item, Rect
 from cardwright.press.faces.pen import write
 from cardwright.units import PT_PER_MM
 
@@ -44,9 +44,17 @@ BLEED: Final = 3.0
 _STRIPES: Final = (("terra", 10.4), ("straw", 10.4), ("rose", 10.4), ("straw", 10.4), ("terra", 10.4))
 """Colour and width in mm of each, from the upper one down."""
 _WAVE: Final = (
-    (-60.0, 78.0), (-8.0, 82.0), (52.0, 112.0), (112.0, 184.0), (160.0, 192.0),
+    (-62.0, 150.0),
+    (-8.0, 174.0),
+    (52.0, 206.0),
+    (104.0, 214.0),
+    (158.0, 194.0),
     (210.0, 148.5),
-    (260.0, 105.0), (308.0, 113.0), (368.0, 185.0), (428.0, 215.0), (480.0, 219.0),
+    (262.0, 103.0),
+    (316.0, 83.0),
+    (368.0, 91.0),
+    (428.0, 123.0),
+    (482.0, 147.0),
 )
 """The middle line of the stripes: turned by half a circle about the board's middle it is the same."""
 _RAYS: Final = 44
@@ -56,7 +64,7 @@ _SEAT_RING: Final = 1.5  #: mm of white round a seat
 _HUB: Final = 19.5
 _COLLAR: Final = (2.3, 1.1)  #: mm round a fork: to the outer edge of the black ring, and to its inner one
 _POINT: Final = (2.7, 4.6)  #: mm: half the width of a point of the collar, and how far it stands out of the ring
-_LOGO: Final = (78.0, 25.6, 9.0)  #: pt; mm from one baseline to the other, and by which the second line is set in
+_LOGO: Final = (78.0, 25.6, 22.0)  #: pt; mm from one baseline to the other, and from the top of its box to the first
 _LOGO_BOX: Final = (94.0, 52.0)  #: mm that it takes up
 
 
@@ -81,8 +89,6 @@ def board(deck: Deck) -> Face:
 
 def _ground() -> Iterator[Item]:
     """Cream, and five stripes that wander across it behind everything else."""
-    from cardwright.press.faces.face import Rect
-
     yield Rect(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED, 0, colour("cream"), None, 0)
     line = wave(_WAVE)
     total = sum(width for _, width in _STRIPES)
@@ -157,13 +163,17 @@ def _collars(told: Board) -> Iterator[Item]:
     """W-04: a fork wears a black collar with a point towards each way out."""
     for space in told.spaces.values():
         ways = [told.spaces[to] for to in dict.fromkeys(space.next) if to in told.spaces]
-        if len(ways) < 2 or space.colour is None:
-            continue
-        ink, (outer, inner) = colour("ink"), _COLLAR
-        for to in ways:
-            yield Drawing(_point(space, to), ink, None, 0)
-        yield Circle(space.x, space.y, RADIUS + outer, ink, None, 0)
-        yield Circle(space.x, space.y, RADIUS + inner, colour("white"), None, 0)
+        if len(ways) > 1 and space.colour is not None:
+            yield from collar(space, ways)
+
+
+def collar(space: Space, ways: Sequence[Space]) -> Iterator[Item]:
+    """A fork's collar, with a point towards each of its ways."""
+    ink, (outer, inner) = colour("ink"), _COLLAR
+    for to in ways:
+        yield Drawing(_point(space, to), ink, None, 0)
+    yield Circle(space.x, space.y, RADIUS + outer, ink, None, 0)
+    yield Circle(space.x, space.y, RADIUS + inner, colour("white"), None, 0)
 
 
 def _point(space: Space, to: Space) -> Segments:
@@ -200,13 +210,13 @@ def _ends(told: Board, said: Words) -> Iterator[Item]:
 
 def _logo(told: Board, said: Words) -> Iterator[Item]:
     """The name, where the roads leave most room for it."""
-    size, leading, inset = _LOGO
+    size, leading, first_base = _LOGO
     place = free_place(told, _LOGO_BOX)
     if place is None:
         return
     left, top = place
     face = font("shrikhand")
     first, second = said.logo
-    base = top + 22.0
+    base = top + first_base
     yield write(first, left, base, face, size, colour("ink"))
-    yield write(second, left + inset - 9.0, base + leading, face, size, colour("red"))
+    yield write(second, left, base + leading, face, size, colour("red"))

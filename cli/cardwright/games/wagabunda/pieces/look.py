@@ -30,7 +30,7 @@ icon = partial(kit.icon, GAME)
 
 
 class Figure(NamedTuple):
-    """What stands for a pawn's colour where colours cannot be told: by name the icon, the ground, and its own colour."""
+    """What stands for a pawn's colour where none can be told: by name the icon, its ground, and its own colour."""
 
     icon: str
     ground: str

@@ -63,7 +63,7 @@ ENGLISH: Final = Words(
     pawns_note=(
         "Print on card of 160 g or more, at 100 %. Cut each pawn out along the outer edge of its black line.",
         "Fold the dashed lines away from you: the two heads back to back, the feet apart, the floor between them.",
-        "Glue the white strip behind the first foot. Every pawn stands, and shows the same on both sides.",
+        "Glue the white strip inside the other foot. Every pawn stands, and shows the same on both sides.",
     ),
     die_note=(
         "Print on card of 160 g or more, at 100 %.",
