@@ -4,10 +4,10 @@ Run it with the folder that holds the unpacked packages (``npm pack NAME``, then
 
     python cli/generators/fonts.py UNPACKED
 
-Barlow comes whole, and so does Shrikhand, which Wagabunda is titled in. Noto Sans is the fallback for letters that Barlow lacks (Greek, Cyrillic, arrows) and is cut to
-those scripts, which leaves a fifth of its size; Noto Sans Arabic, Hebrew, Devanagari and Thai are cut to their own
-scripts, with everything that shapes them (GSUB, GPOS). The packages are under the SIL Open Font License 1.1; its text
-stands beside the fonts.
+Barlow comes whole, and so does Shrikhand, which Wagabunda is titled in. Noto Sans is the fallback for letters that
+Barlow lacks (Greek, Cyrillic, arrows) and is cut to those scripts, which leaves a fifth of its size; Noto Sans Arabic,
+Hebrew, Devanagari and Thai are cut to their own scripts, with everything that shapes them (GSUB, GPOS). The packages
+are under the SIL Open Font License 1.1; its text stands beside the fonts.
 """
 
 from __future__ import annotations
