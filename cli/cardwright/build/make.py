@@ -336,7 +336,10 @@ class _Build:
         name = f"{self.deck.file.id}.cardpack"
         with output.writing(name) as file:
             manifest = write_pack(self.deck, file, extras(self.check.loaded.game, self.deck, self.looks))
-        built.made[name] = f"{counted(len(self.deck.contents), 'card')}, {counted(len(manifest.files), 'file')}"
+        game = self.check.loaded.game
+        boards = ", ".join(board.name for board in game.boards) if game is not None else ""
+        what = boards if boards and not self.deck.contents else counted(len(self.deck.contents), "card")
+        built.made[name] = f"{what}, {counted(len(manifest.files), 'file')}"
 
     def _proof(self, output: OutputFolder, built: Built) -> None:
         from cardwright.build.proof import ProofWriter

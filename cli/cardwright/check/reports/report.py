@@ -40,7 +40,8 @@ Report: TypeAlias = Callable[[Outcome], str]
 
 def summary(outcome: Outcome) -> str:
     """``2 errors, 1 warning in 3 files, 24 cards``, or that all is clean."""
-    looked = f"{_count(outcome.files, 'file')}, {_count(outcome.cards, 'card')}"
+    cards = f", {_count(outcome.cards, 'card')}" if outcome.cards else ""
+    looked = f"{_count(outcome.files, 'file')}{cards}"
     if not outcome.findings:
         return f"All clean: {looked}"
     found = [

@@ -17,6 +17,8 @@ RESERVE: Final = (WIDTH / 2, HEIGHT / 2)  #: W-03: the reserve is a circle in th
 META_RADIUS: Final = 24.0  #: of meta, its rays included
 START_SIZE: Final = (52.0, 25.0)  #: of the start's plate, whose ends are round
 
+MOST: Final = 600  #: more spaces than find room on a board without overlapping
+
 Point = tuple[float, float]
 
 

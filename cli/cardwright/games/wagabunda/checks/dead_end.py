@@ -11,6 +11,8 @@ from cardwright.games.wagabunda.checks.basis.report import at
 from cardwright.games.wagabunda.checks.basis.track import track
 from cardwright.games.wagabunda.spaces import META
 
+COUNTED = 20  #: ends of which those before them are counted
+
 DEAD_END = Code(
     "WAG006",
     "dead-end",
@@ -28,11 +30,11 @@ def find(deck: Deck) -> Iterator[Finding]:
     if META not in here.named:
         return  # which space is meta is another question, and asked already
     goes_on = here.origins(META)
-    for name in here.ends:
+    for number, name in enumerate(here.ends):
         space = here.spaces.get(name)
         if space is None or space.colour is None:
             continue
-        stuck = [one for one in here.origins(name) if one != name and one not in goes_on]
+        stuck = [one for one in here.origins(name) if one != name and one not in goes_on] if number < COUNTED else []
         also_stuck = f"; so do the {len(stuck)} spaces before it" if len(stuck) > 1 else ""
         yield at(
             here,

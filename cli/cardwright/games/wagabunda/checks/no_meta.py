@@ -25,7 +25,7 @@ def find(deck: Deck) -> Iterator[Finding]:
     here = track(deck)
     if here is None:
         return
-    if META in here.named:
+    if META in here.folded:
         return
     ends = [name for name, following in here.named.items() if not following]
     only = ends[0] if len(ends) == 1 and here.whole else None

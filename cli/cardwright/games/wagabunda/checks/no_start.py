@@ -25,7 +25,7 @@ def find(deck: Deck) -> Iterator[Finding]:
     here = track(deck)
     if here is None:
         return
-    if START in here.named:
+    if START in here.folded:
         return
     entrance = [name for name, others in here.entries.items() if not others]
     only = entrance[0] if len(entrance) == 1 else None

@@ -9,7 +9,7 @@ from cardwright.diag import Code, Finding, Severity
 from cardwright.games.wagabunda.checks.basis.examples import board
 from cardwright.games.wagabunda.checks.basis.report import also, at
 from cardwright.games.wagabunda.checks.basis.track import Track, track
-from cardwright.games.wagabunda.geometry import Point
+from cardwright.games.wagabunda.geometry import MOST, Point
 from cardwright.games.wagabunda.geometry import roads_cross as cross
 
 ROADS_CROSS = Code(
@@ -33,7 +33,7 @@ ROADS_CROSS = Code(
 
 def find(deck: Deck) -> Iterator[Finding]:
     here = track(deck)
-    if here is None:
+    if here is None or len(here.spaces) > MOST:
         return
     for index, road in enumerate(here.roads):
         for other in here.roads[:index]:

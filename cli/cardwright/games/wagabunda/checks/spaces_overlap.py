@@ -11,6 +11,7 @@ from cardwright.games.wagabunda.checks.basis.report import also, at
 from cardwright.games.wagabunda.checks.basis.track import track
 
 TOLERANCE = 0.05  #: mm; less is not seen
+CELL = 64.0  #: mm; what stands farther apart both ways than this does not overlap, start and meta included
 
 SPACES_OVERLAP = Code(
     "WAG018",
@@ -26,18 +27,20 @@ def find(deck: Deck) -> Iterator[Finding]:
     here = track(deck)
     if here is None:
         return
-    names = list(here.spaces)
-    shapes = {name: here.shape(name) for name in names}
-    for index, name in enumerate(names):
-        for other in names[:index]:
-            over = -shapes[name].gap(shapes[other])
-            if over > TOLERANCE:
-                yield at(
-                    here,
-                    (name, "at"),
-                    SPACES_OVERLAP,
-                    f"{name} overlaps {other} by {over:.1f} mm",
-                    {"given": here.spaces[name].at, "other": other, "overlap_mm": round(over, 2)},
-                    suggestion=f"move one of the two by {over:.1f} mm or more",
-                    related=[also(here, other, f"{other} is here")],
-                )
+    seen: dict[tuple[int, int], list[str]] = {}
+    for name in here.spaces:
+        shape = here.shape(name)
+        column, row = int(shape.x // CELL), int(shape.y // CELL)
+        near = [other for x in (-1, 0, 1) for y in (-1, 0, 1) for other in seen.get((column + x, row + y), ())]
+        over, other = max(((-shape.gap(here.shape(other)), other) for other in near), default=(0.0, ""))
+        seen.setdefault((column, row), []).append(name)
+        if over > TOLERANCE:
+            yield at(
+                here,
+                (name, "at"),
+                SPACES_OVERLAP,
+                f"{name} overlaps {other} by {over:.1f} mm",
+                {"given": here.spaces[name].at, "other": other, "overlap_mm": round(over, 2)},
+                suggestion=f"move one of the two by {over:.1f} mm or more",
+                related=[also(here, other, f"{other} is here")],
+            )

@@ -11,6 +11,8 @@ from cardwright.games.wagabunda.checks.basis.report import at
 from cardwright.games.wagabunda.checks.basis.track import Track, track
 from cardwright.games.wagabunda.spaces import META, START
 
+COUNTED = 20  #: spaces of which those after them are counted
+
 UNREACHABLE = Code(
     "WAG007",
     "unreachable",
@@ -30,12 +32,12 @@ def find(deck: Deck) -> Iterator[Finding]:
     if not here.named[START]:
         yield _nowhere(here)
         return
-    if here.ends:
-        return  # a space leads nowhere, which is told: what is missing there may be the way to this one
+    if here.ends or here.circles:
+        return  # a space leads nowhere, or back, which is told: the way to this one may be what is missing there
     reached = here.reach(START)
-    for name, others in here.entries.items():
-        if name not in reached and not others and name != META:
-            after = sorted(here.reach(name) - reached - {name})
+    for number, name in enumerate(here.unentered):
+        if name != META:
+            after = sorted(here.reach(name) - reached - {name}) if number < COUNTED else []
             more = f", and so none to {len(after)} after it" if after else ""
             yield at(
                 here,

@@ -32,6 +32,11 @@ class Track:
     whole: bool
 
     @cached_property
+    def folded(self) -> frozenset[str]:
+        """The names in small letters: one with capitals has a finding of its own that says so."""
+        return frozenset(name.casefold() for name in self.named)
+
+    @cached_property
     def unknown(self) -> frozenset[str]:
         return frozenset(name for names in self.named.values() for name in names if name not in self.named)
 
