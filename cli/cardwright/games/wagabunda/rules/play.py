@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from cardwright.engine.game import Game, Outcome, SettingsError, ranked
 from cardwright.engine.moves import TABLE, Move, Option
-from cardwright.engine.state import Setup, note
+from cardwright.engine.state import Note, Setup
 from cardwright.games.wagabunda.rules.content import PAWNS, Board, Pawn
 from cardwright.games.wagabunda.rules.reasons import allowing, forbidding
 from cardwright.games.wagabunda.rules.rulebook import RULEBOOK
@@ -22,6 +22,11 @@ _TURN: Final = tuple((seat,) for seat in range(_SEATS[-1]))
 _DIE: Final = (TABLE,)
 _FACES: Final = tuple(Move(TABLE, "die", (face,)) for face in FACES)
 _THROW: Final = tuple((Move(seat, "throw"),) for seat in range(_SEATS[-1]))
+
+
+#: the two kinds of exchange, as notes tell them
+_FORCED: Final = ("W-09", "forced-exchange")
+_FREE: Final = ("W-05", "free-exchange")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +71,20 @@ def _after(seat: int, reserve: tuple[Pawn, ...]) -> tuple[Move, ...]:
 
 
 _OPTIONS: Final = {"take": _takes, "throw": _before, "dot": _exchanges, "end": _after}
+
+
+@cache
+def _exchanged(
+    pawns: tuple[Pawn | None, ...], reserve: tuple[Pawn, ...], seat: int, pawn: Pawn
+) -> tuple[tuple[Pawn | None, ...], tuple[Pawn, ...]]:
+    """Pawns and reserve after a seat's pawn and one of the reserve have changed places."""
+    return _with(pawns, seat, pawn), _swapped(reserve, pawn, pawns[seat])
+
+
+@cache
+def _noted(rule: str, seat: int, what: str, *about: str | int) -> Note:
+    """A note; there are few different ones, so each is made once."""
+    return Note(rule, seat, what, 0, about)
 
 
 @cache
@@ -158,10 +177,10 @@ class Wagabunda(Game[WagabundaState]):
         seat = state.seat
         if state.penalised[seat] and face % 2:
             # W-17: that was no move, so no exchange follows
-            note(state, "W-07", seat, "held", about=(face,))
+            state.notes += (_noted("W-07", seat, "held", face),)
             if state.setup.settings.penalty == "once":
                 state.penalised = _with(state.penalised, seat, False)
-                note(state, "W-07", seat, "lapsed")
+                state.notes += (_noted("W-07", seat, "lapsed"),)
             self._pass_on(state)
         else:
             state.thrown = face
@@ -177,7 +196,7 @@ class Wagabunda(Game[WagabundaState]):
         if ground == META:
             # W-12: the game ends the moment that a pawn is there
             state.phase = "over"
-            note(state, "W-12", seat, "arrival", about=(space,))
+            state.notes += (_noted("W-12", seat, "arrival", space),)
         elif ground == DOT:
             state.phase = "dot"
         elif ground == WHITE:
@@ -187,24 +206,22 @@ class Wagabunda(Game[WagabundaState]):
             # W-06
             state.phase = "throw"
             state.extra = True
-            note(state, "W-06", seat, "extra-move", about=(space,))
+            state.notes += (_noted("W-06", seat, "extra-move", space),)
         else:
             # W-07
             state.phase = "end"
             penalised = True
-            note(state, "W-07", seat, "penalty", about=(space,))
+            state.notes += (_noted("W-07", seat, "penalty", space),)
         if penalised != state.penalised[seat]:
             state.penalised = _with(state.penalised, seat, penalised)
 
     def _exchange(self, state: WagabundaState, seat: int, pawn: Pawn) -> None:
         """W-05, W-09: pawns change places. W-10: whatever the space, nothing else follows from that."""
-        given = state.pawns[seat]
-        state.pawns = _with(state.pawns, seat, pawn)
-        state.reserve = _swapped(state.reserve, pawn, given)
-        if state.phase == "dot":
-            note(state, "W-09", seat, "forced-exchange", about=(given, pawn))  # type: ignore[arg-type]
-        else:
-            note(state, "W-05", seat, "free-exchange", about=(given, pawn))  # type: ignore[arg-type]
+        given: Any = state.pawns[seat]
+        forced = state.phase == "dot"
+        state.pawns, state.reserve = _exchanged(state.pawns, state.reserve, seat, pawn)
+        rule, what = _FORCED if forced else _FREE
+        state.notes += (_noted(rule, seat, what, given, pawn),)
         if state.phase == "throw":
             state.exchanged = True
         else:
