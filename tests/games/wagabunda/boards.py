@@ -22,7 +22,10 @@ def straight(looks: str) -> Board:
     words = looks.split()
     names = ["s", *(f"a{number}" for number in range(1, len(words) + 1)), "m"]
     ends = [None, *words, None]
-    spaces = {name: space(end, *names[place + 1 : place + 2]) for place, (name, end) in enumerate(zip(names, ends))}
+    spaces = {
+        name: space(end, *names[place + 1 : place + 2])
+        for place, (name, end) in enumerate(zip(names, ends, strict=True))
+    }
     return Board("s", "m", spaces)
 
 
@@ -50,10 +53,10 @@ FORK = Board(
 )
 
 
-def random_board(seed: int | str, most: int = 14) -> Board:
-    """A small board of chance: 4 to ``most`` spaces beside start and meta, ways to one of the next four at most."""
+def random_board(seed: int | str, most: int = 30) -> Board:
+    """A small board of chance: 8 to ``most`` spaces beside start and meta, ways to one of the next four at most."""
     stream = Stream(seeded("board", seed))
-    names = ["s", *(f"x{number}" for number in range(1, 5 + stream.below(most - 3))), "m"]
+    names = ["s", *(f"x{number}" for number in range(1, 9 + stream.below(most - 7))), "m"]
     last = len(names) - 1
     ways: list[set[int]] = [set() for _ in names]
     for place in range(1, last + 1):
