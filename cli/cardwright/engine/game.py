@@ -45,6 +45,9 @@ Place: TypeAlias = tuple[str | int, ...]
 #: all there is: what every seat knows of a game without secrets. The generator is known to nobody, whatever it says
 EVERYTHING: Final[tuple[Place, ...]] = (("state",), ("log",), ("content",))
 
+#: what ``objection`` names where a game says nothing else, beside the rules of its rulebook
+GENERAL: Final = ("turn", "moves")
+
 _State = TypeVar("_State", bound=State)
 
 
@@ -59,6 +62,8 @@ class Game(ABC, Generic[_State]):
     #: changes with every rule that plays differently; saves and packages say which they were made with
     rules_version: ClassVar[str]
     seats: ClassVar[range]
+    #: moves, TABLE's too, within which it is over even when everybody plays at random
+    longest: ClassVar[int] = 5_000
     state_type: ClassVar[type[Any]]
     content_type: ClassVar[type[Any] | None] = None
     settings_type: ClassVar[type[Any]] = NoSettings

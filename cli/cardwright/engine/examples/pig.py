@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from cardwright.engine.game import Game, Outcome, Rule, ranked
-from cardwright.engine.moves import TABLE, Move
-from cardwright.engine.state import Setup, State
+from cardwright.engine.moves import TABLE, Move, Option
+from cardwright.engine.state import Setup, State, note
 
 GOAL: Final = 100
 
@@ -84,12 +84,21 @@ class Pig(Game[PigState]):
     def _hold(self, state: PigState, actor: int) -> None:
         scores = state.scores
         total = scores[actor] + state.gained
+        note(state, "P-1", actor, "hold", state.gained)
         state.scores = (*scores[:actor], total, *scores[actor + 1 :])
         state.gained = 0
         if total >= GOAL:
             state.over = True
         else:
             state.seat = (actor + 1) % len(scores)
+
+    def points(self, state: PigState) -> tuple[int, ...]:
+        """What was held."""
+        return state.scores
+
+    def rule(self, state: PigState, option: Option) -> str:
+        """P-1 for every throw and hold but the last one, and for the die."""
+        return "P-3" if state.scores[state.seat] + state.gained >= GOAL else "P-1"
 
     def view(self, state: PigState, seat: int) -> dict[str, Any]:
         """Everything lies open."""
