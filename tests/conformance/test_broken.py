@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Literal
+
 import pytest
 from tests.conformance import broken
 
@@ -9,6 +12,19 @@ from cardwright.engine import conformance
 from cardwright.engine.conformance import LAWS, Trial
 from cardwright.engine.examples.pig import Pig
 from cardwright.engine.examples.two_cards import DECK, TwoCards
+
+
+@dataclass(frozen=True)
+class Ruler:
+    far: bool = False
+
+
+@dataclass(frozen=True)
+class Settings:
+    cards: Literal[1, 2, 3] = 2
+    ruler: Ruler = Ruler()
+    name: str = "x"
+
 
 BROKEN = list(broken.trials())
 
@@ -48,3 +64,14 @@ def test_the_small_games_keep_all_laws() -> None:
 
 def test_laws_have_words() -> None:
     assert all(law.text and law.name == name for name, law in LAWS.items())
+
+
+def test_every_choice_of_every_setting_is_made() -> None:
+    class Game(Pig):
+        settings_type = Settings
+
+    assert conformance.settings_of(Game(), {"name": "y"}) == [
+        {"cards": 2, "ruler": {"far": False}, "name": "y"},
+        {"cards": 1, "ruler": {"far": True}, "name": "y"},
+        {"cards": 3, "ruler": {"far": False}, "name": "y"},
+    ]

@@ -10,6 +10,7 @@ from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from cardwright.engine.bots import COMMON, Bots
+from cardwright.engine.conformance.alternatives import settings_of
 from cardwright.engine.conformance.laws import chance, legality, recall, secrets, tables, turns
 from cardwright.engine.conformance.trial import Failure, Recorded, Trial, raised
 from cardwright.engine.game import Game
@@ -67,7 +68,7 @@ def check(
     game: Game[Any],
     contents: Sequence[Any] = (None,),
     *,
-    settings: Sequence[Any] = ({},),
+    settings: Sequence[Any] | None = None,
     seats: Sequence[int] | None = None,
     games: int = 6,
     seed: int | str = "conformance",
@@ -77,8 +78,9 @@ def check(
     """What a game breaks of the laws; nothing where it keeps them all.
 
     ``contents`` are what it is played with, each at every number of ``seats`` (its fewest, most and one between) and
-    with every one of ``settings`` (JSON values); ``games`` are played at random, at every table one at least.
-    Raises SettingsError where there is no such table.
+    with every one of ``settings`` (JSON values; the usual ones and others, so that every choice is made once).
+    ``games`` are played at random, at every table one at least; ``recorded`` ones are replayed. Raises SettingsError
+    where there is no such table.
     """
     trial = Trial(game, contents, settings, seats, games, seed, bots, recorded)
     trial.tables  # noqa: B018
@@ -90,4 +92,4 @@ def report(failures: Sequence[Failure]) -> str:
     return "\n".join(map(str, failures))
 
 
-__all__ = ["LAWS", "Failure", "Law", "Recorded", "Trial", "check", "report"]
+__all__ = ["LAWS", "Failure", "Law", "Recorded", "Trial", "check", "report", "settings_of"]

@@ -8,11 +8,13 @@ import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cached_property
+from itertools import product
 from typing import Any, NamedTuple, TypeVar
 
 from cardwright.engine.bots import COMMON, Bots
 from cardwright.engine.chance import Stream, seeded
-from cardwright.engine.game import Game
+from cardwright.engine.conformance.alternatives import settings_of
+from cardwright.engine.game import Game, SettingsError
 from cardwright.engine.moves import TABLE, IllegalMove, Move, sample
 from cardwright.engine.state import Setup, State, digest
 
@@ -100,11 +102,11 @@ class Moment(NamedTuple):
 
 @dataclass(frozen=True)
 class Trial:
-    """A game, and with what it is tried. ``settings`` are JSON values, or settings of the game's own."""
+    """A game, and with what it is tried. ``settings`` are JSON values; None for the usual ones and others in turn."""
 
     game: Game[Any]
     contents: Sequence[Any] = (None,)
-    settings: Sequence[Any] = ({},)
+    settings: Sequence[Any] | None = None
     seats: Sequence[int] | None = None
     games: int = 6
     seed: int | str = "conformance"
@@ -113,16 +115,27 @@ class Trial:
 
     @cached_property
     def tables(self) -> list[tuple[str, Setup]]:
-        """Every content with every settings and every number of seats, each with words for it."""
-        seats = self.seats or sorted(
-            {self.game.seats[0], self.game.seats[len(self.game.seats) // 2], *self.game.seats[-1:]}
-        )
-        return [
-            (_label(number, content, settings, count), self.game.table(content, settings, count))
-            for number, content in enumerate(self.contents)
-            for settings in self.settings
-            for count in seats
-        ]
+        """Every content with every settings and every number of seats, each with words for it.
+
+        Raises SettingsError for settings that were asked for; others in turn may be more than the content allows.
+        """
+        found = []
+        for (number, content), settings, seats in product(enumerate(self.contents), self._settings, self._seats):
+            try:
+                found.append((_label(number, content, settings, seats), self.game.table(content, settings, seats)))
+            except SettingsError:
+                if self.settings is not None or settings == self._settings[0]:
+                    raise
+        return found
+
+    @property
+    def _settings(self) -> Sequence[Any]:
+        return settings_of(self.game) if self.settings is None else self.settings
+
+    @property
+    def _seats(self) -> Sequence[int]:
+        seats = self.game.seats
+        return self.seats or sorted({seats[0], seats[len(seats) // 2], seats[-1]})
 
     @cached_property
     def plays(self) -> list[Play]:
