@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from cardwright.engine import shapes
 from cardwright.engine import state as states
@@ -13,6 +13,9 @@ from cardwright.engine.chance import MASK, MULTIPLIER, Stream, seeded
 from cardwright.engine.moves import TABLE, IllegalMove, Move, Option, offered, sample
 from cardwright.engine.shapes import ShapeError
 from cardwright.engine.state import Note, Setup, State, cloner
+
+if TYPE_CHECKING:
+    from cardwright.engine.migrations import Migration
 
 
 class Outcome(NamedTuple):
@@ -70,6 +73,8 @@ class Game(ABC, Generic[_State]):
     #: settings of decks that are not about play
     other_settings: ClassVar[frozenset[str]] = frozenset()
     rulebook: ClassVar[Mapping[str, Rule]]
+    #: how games saved under older rules go on under these (``engine.migrations.Migration``)
+    migrations: ClassVar[tuple[Migration, ...]] = ()
     _clone: Callable[[_State], _State]
 
     def __init_subclass__(cls, **more: Any) -> None:
