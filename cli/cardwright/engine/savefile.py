@@ -43,7 +43,7 @@ class SaveFile:
         try:
             _lock(handle, path)
             file.add(first)
-            _settle_folder(path.parent)
+            file._settle_folder()
         except BaseException:
             file.close()
             path.unlink(missing_ok=True)
@@ -95,7 +95,7 @@ class SaveFile:
         finally:
             aside.close()
         try:
-            _settle_folder(kept.parent)
+            self._settle_folder()
             os.ftruncate(self._open(), size)
             self._settle()
         except OSError as error:
@@ -135,6 +135,20 @@ class SaveFile:
                 fcntl.fcntl(handle, full)
                 return
         os.fsync(handle)
+
+    def _settle_folder(self) -> None:
+        """The name of a new file on the disk too, where folders can be opened."""
+        if self._flush == "system":
+            return
+        try:
+            handle = os.open(self.path.parent, os.O_RDONLY)
+        except OSError:
+            return
+        try:
+            with suppress(OSError):
+                os.fsync(handle)
+        finally:
+            os.close(handle)
 
 
 def content(path: Path) -> bytes:
@@ -189,16 +203,3 @@ def _lock(handle: int, path: Path) -> None:
         raise SaveError("locked", f"{path} is being played elsewhere; close it there first") from None
     except OSError:
         return  # a file system that knows no locks: better unlocked than not played
-
-
-def _settle_folder(folder: Path) -> None:
-    """The name of a new file on the disk too, where folders can be opened."""
-    try:
-        handle = os.open(folder, os.O_RDONLY)
-    except OSError:
-        return
-    try:
-        with suppress(OSError):
-            os.fsync(handle)
-    finally:
-        os.close(handle)
