@@ -177,6 +177,7 @@ def test_codes_and_names_are_used_once() -> None:
     from cardwright.games.vagabond.checks import table as vagabond
     from cardwright.games.wagabunda.checks import table as wagabunda
     from cardwright.pack import codes as pack_codes
+    from cardwright.pack import replay_codes
     from cardwright.press import codes as press_codes
     from cardwright.press.flow import codes as flow_codes
     from cardwright.press.preflight import codes as preflight_codes
@@ -189,6 +190,7 @@ def test_codes_and_names_are_used_once() -> None:
         vagabond,
         wagabunda,
         pack_codes,
+        replay_codes,
         press_codes,
         flow_codes,
         preflight_codes,
@@ -202,12 +204,13 @@ def test_codes_and_names_are_used_once() -> None:
 def test_every_code_has_a_bad_and_a_good_case() -> None:
     from cardwright.build.codes import known_codes
     from cardwright.diag import Tampered
+    from cardwright.pack import codes as pack_codes
 
     corpus = ROOT / "tests" / "corpus"
     for id_, code in known_codes().items():
-        if code.family == "PCK":
+        if id_ in pack_codes.CODES:
             continue  # packages are broken byte by byte in tests/pack, which holds its own table complete
         if isinstance(code.bad, Tampered):
-            continue  # tests/press/preflight does the damage that the code names, and looks for the code
+            continue  # tests/press/preflight and tests/games do what the code names, and look for the code
         kinds = {path.name.split("-")[0] for path in (corpus / id_).glob("*-*")} if (corpus / id_).is_dir() else set()
         assert kinds == {"bad", "good"}, id_

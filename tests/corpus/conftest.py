@@ -12,6 +12,7 @@ import pytest
 
 from cardwright.build.check import check_deck
 from cardwright.diag import Example, Finding
+from cardwright.pack.replay_codes import CODES as REPLAYS
 from cardwright.press.codes import CODES as PRESS
 from cardwright.press.flow.codes import CODES as FLOW
 from cardwright.resources import starters
@@ -108,8 +109,8 @@ def put(path: Path, text: str, times: int, link: str | None) -> None:
 
 
 def check(folder: Path, code: str) -> list[Finding]:
-    """Faces are composed only where the code is one of theirs: it takes longer, and the starters are known to fit."""
-    return check_deck(folder, fit=code in PRESS or code in FLOW).findings
+    """Faces are composed, and games played, only where the code is about them: the starters are known to fit."""
+    return check_deck(folder, fit=code in PRESS or code in FLOW or code in REPLAYS).findings
 
 
 def place(finding: Finding, folder: str = "deck") -> tuple[str, str, int | None, int | None]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from cardwright.build.codes import known_codes
+from cardwright.diag import Tampered
 from cardwright.pack.codes import CODES as PACK
-from cardwright.press.preflight.codes import CODES as PREFLIGHT
 
-# The examples of packages and of damaged PDFs are no decks; tests/pack and tests/press/preflight run them.
-CODES = {id_: code for id_, code in known_codes().items() if id_ not in PACK and id_ not in PREFLIGHT}
+# The examples of packages and of damaged PDFs are no decks; tests/pack, tests/games and tests/press/preflight run them.
+CODES = {id_: code for id_, code in known_codes().items() if id_ not in PACK and not isinstance(code.bad, Tampered)}
 
 
 @pytest.mark.parametrize("code", CODES)

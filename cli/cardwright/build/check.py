@@ -15,6 +15,7 @@ from cardwright.check.general import CHECKS as GENERAL
 from cardwright.check.reports import Outcome
 from cardwright.check.select import Suppressed, choose, distinct, suppress
 from cardwright.diag import Finding
+from cardwright.pack.names import PLAYTHROUGHS
 from cardwright.press import codes as press_codes
 from cardwright.press.flow import codes as flow_codes
 from cardwright.read.pause import collector_paused
@@ -96,6 +97,7 @@ def check_deck(
 
                 for booklet in set_booklets(result.loaded, result.looks, draw=False):
                     result.findings += booklet.findings
+            check_playthroughs(result)
         suppressed = finish(result.loaded, result.findings, select, ignore, fit=fit)
         result.findings, result.ignored = suppressed.kept, suppressed.ignored
     return result
@@ -114,6 +116,17 @@ def check_content(loaded: Loaded) -> list[Finding]:
 
         findings.extend(read_booklets(loaded))
     return findings
+
+
+def check_playthroughs(result: CheckResult) -> dict[str, bytes]:
+    """Play the deck's playthroughs again, noting what is found; those that fit its cards, by their names in a pack."""
+    if result.loaded.deck is None or not (result.loaded.folder / PLAYTHROUGHS).is_dir():
+        return {}
+    from cardwright.build.playthroughs import playthroughs  # most decks have none, and rules take time to load
+
+    beside = playthroughs(result.loaded, result.findings)
+    result.findings += beside.findings
+    return beside.files
 
 
 def _without_what_follows(findings: Iterable[Finding]) -> list[Finding]:

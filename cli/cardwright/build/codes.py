@@ -10,6 +10,7 @@ from cardwright.diag import Code, Example
 from cardwright.diag.samples import BLANK_DECK
 from cardwright.games import catalog
 from cardwright.pack import codes as pack_codes
+from cardwright.pack import replay_codes
 from cardwright.press import codes as press_codes
 from cardwright.press.flow import codes as flow_codes
 from cardwright.press.preflight import codes as preflight_codes
@@ -55,6 +56,7 @@ def known_codes(of_game: Mapping[str, Code] | None = None) -> dict[str, Code]:
         flow_codes.CODES,
         preflight_codes.CODES,
         pack_codes.CODES,
+        replay_codes.CODES,
         CODES,
     ]
     if of_game is None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardwright import __version__
 from cardwright.build.booklets import PAGES as BOOK_PAGES
-from cardwright.build.check import CheckResult, check_content, finish
+from cardwright.build.check import CheckResult, check_content, check_playthroughs, finish
 from cardwright.build.faces import Looks, load_looks
 from cardwright.build.load import load_deck
 from cardwright.build.memory import Memory
@@ -31,6 +31,7 @@ from cardwright.read.pause import collector_paused
 
 if TYPE_CHECKING:
     from cardwright.build.bookpages import BookletSet
+    from cardwright.pack.write import Extras
     from cardwright.press.targets.outline import Bookmark
     from cardwright.press.template.pictures import Raster
 
@@ -102,7 +103,8 @@ def build_deck(
             paper_saver=wishes.paper_saver,
         )
         check.findings += [layout] if isinstance(layout, Finding) else layout.findings
-        return _Build(deck, check, looks, layout, wishes, progress).run(out / deck.file.id)
+        packed = check_playthroughs(check) if "pack" in wishes.only else {}
+        return _Build(deck, check, looks, layout, wishes, progress, packed).run(out / deck.file.id)
 
 
 class NoSuchPart(Exception):
@@ -131,6 +133,7 @@ class _Build:
         layout: Layout | Finding,
         wishes: Wishes,
         progress: Progress,
+        playthroughs: Mapping[str, bytes],
     ) -> None:
         self.deck = deck
         self.check = check
@@ -141,6 +144,7 @@ class _Build:
             self.layout, self.told = layout.on(wishes.printer)
         self.wishes = wishes
         self.progress = progress
+        self.playthroughs = playthroughs
         self.preflight = Preflight()
 
     def run(self, folder: Path) -> Built:
@@ -329,17 +333,21 @@ class _Build:
     # ------------------------------------------------------------------------------------------- package, proof
 
     def _pack(self, output: OutputFolder, built: Built) -> None:
-        from cardwright.build.packing import extras
         from cardwright.pack.write import write_pack
 
         self.progress("packing", 0, 0)
         name = f"{self.deck.file.id}.cardpack"
         with output.writing(name) as file:
-            manifest = write_pack(self.deck, file, extras(self.check.loaded.game, self.deck, self.looks))
+            manifest = write_pack(self.deck, file, self._extras())
         game = self.check.loaded.game
         boards = ", ".join(board.name for board in game.boards) if game is not None else ""
         what = boards if boards and not self.deck.contents else counted(len(self.deck.contents), "card")
         built.made[name] = f"{what}, {counted(len(manifest.files), 'file')}"
+
+    def _extras(self) -> Extras:
+        from cardwright.build.packing import extras
+
+        return extras(self.check.loaded.game, self.deck, self.looks, self.playthroughs)
 
     def _proof(self, output: OutputFolder, built: Built) -> None:
         from cardwright.build.proof import ProofWriter

@@ -11,7 +11,7 @@ import typer
 from cardwright.commands.together import note_if_apart
 
 if TYPE_CHECKING:
-    from cardwright.pack.inspect import Summary
+    from cardwright.pack.inspect import PlaythroughSummary, Summary
 
 
 class Format(StrEnum):
@@ -78,9 +78,19 @@ def lines(summary: Summary) -> list[str]:
     told = [f"{name + ':':<13} {printable(value)}" for name, value in about.items() if value]
     told += ["", "cards"]
     told += [f"  {kind.name:<20} {kind.cards:>6}{_printed(kind.cards, kind.printed)}" for kind in summary.kinds]
+    if summary.playthroughs:
+        told += ["", "playthroughs"]
+        told += [printable(f"  {_told(one)}") for one in summary.playthroughs]
     told += ["", "files"]
     told += [f"  {file.bytes:>11,}  {file.type:<24} {file.name}" for file in summary.files]
     return told
+
+
+def _told(one: PlaythroughSummary) -> str:
+    name = one.name.rpartition("/")[2]
+    if one.moves is None:
+        return f"{name:<40} cannot be read"
+    return f"{name:<40} {one.seats} players, {one.moves:,} moves, rules {one.rules}"
 
 
 def _printed(cards: int, printed: int) -> str:

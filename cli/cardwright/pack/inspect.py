@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from cardwright.pack.names import is_playthrough
 from cardwright.pack.read import Pack
 
 
@@ -28,6 +29,16 @@ class FileSummary:
 
 
 @dataclass(frozen=True, slots=True)
+class PlaythroughSummary:
+    """A whole game that the package holds: its seats and moves, and the version of the rules; None if unreadable."""
+
+    name: str
+    seats: int | None = None
+    moves: int | None = None
+    rules: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Summary:
     """What ``cardwright inspect`` shows. ``hash`` is the package's own; ``hashes`` are rules, text and art."""
 
@@ -47,6 +58,7 @@ class Summary:
     features: tuple[str, ...]
     optional_features: tuple[str, ...]
     kinds: tuple[KindSummary, ...]
+    playthroughs: tuple[PlaythroughSummary, ...]
     files: tuple[FileSummary, ...]
     bytes: int
     hash: str
@@ -77,6 +89,7 @@ def summarise(pack: Pack) -> Summary:
         features=tuple(manifest.features),
         optional_features=tuple(manifest.optional_features),
         kinds=tuple(KindSummary(name, kind.cards, kind.printed) for name, kind in sorted(manifest.kinds.items())),
+        playthroughs=tuple(_playthrough(pack, name) for name in sorted(manifest.files) if is_playthrough(name)),
         files=tuple(
             FileSummary(name, listed.bytes, listed.type, listed.sha256)
             for name, listed in sorted(manifest.files.items())
@@ -85,6 +98,19 @@ def summarise(pack: Pack) -> Summary:
         hash=pack.hash,
         hashes={"rules": manifest.hashes.rules, "text": manifest.hashes.text, "art": manifest.hashes.art},
     )
+
+
+def _playthrough(pack: Pack, name: str) -> PlaythroughSummary:
+    from cardwright.engine.lines import SaveError, stand
+    from cardwright.engine.playthroughs import MAX_BYTES, read_playthrough
+
+    if pack.manifest.files[name].bytes > MAX_BYTES:
+        return PlaythroughSummary(name)
+    try:
+        found = read_playthrough(pack.read(name))
+    except SaveError:
+        return PlaythroughSummary(name)
+    return PlaythroughSummary(name, found.header.seats, stand(found.lines), found.header.rules)
 
 
 def printable(text: str) -> str:

@@ -13,7 +13,11 @@ MANIFEST = "manifest.json"
 FOLDERS = ("content", "locales", "assets", "schemas")  #: in the order in which they stand; others follow by name
 MANIFEST_SCHEMA = "schemas/manifest.schema.json"
 
+PLAYTHROUGHS = "playthroughs"  #: their folder, beside a deck and in a package, and the feature that explains it
+PLAYTHROUGH = ".jsonl"  #: how their names end
+
 JSON_TYPE = "application/json"
+LINES_TYPE = "application/jsonl"
 SCHEMA_TYPE = "application/schema+json"
 ASSET_TYPES = {
     "avif": "image/avif",
@@ -51,6 +55,11 @@ def schema_name(kind: str) -> str:
 def folder_of(name: str) -> str:
     """The top folder of a name; empty for the two files that stand in none."""
     return name.partition("/")[0] if "/" in name else ""
+
+
+def is_playthrough(name: str) -> bool:
+    """Whether a file of a package is a playthrough."""
+    return folder_of(name) == PLAYTHROUGHS and name.endswith(PLAYTHROUGH)
 
 
 def name_fault(name: str) -> str:

@@ -140,6 +140,17 @@ def write_pack(deck: Deck, out: BinaryIO, extras: Extras | None = None) -> Manif
     return manifest
 
 
+def deck_rules_hash(deck: Deck, extras: Extras) -> str:
+    """The rules hash that a deck's package has; of the extras, settings, boards and picture places matter.
+
+    Raises PackError.
+    """
+    try:
+        return rules_hash(extras.settings, _kinds(deck, extras)[0])
+    except (CanonicalError, SchemaError) as error:
+        raise PackError(str(error)) from None
+
+
 def _plan(deck: Deck, extras: Extras) -> tuple[Manifest, dict[str, Blob]]:
     kinds, schemas = _kinds(deck, extras)
     assets, pictures = _assets(extras.assets)
