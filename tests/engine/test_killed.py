@@ -15,11 +15,14 @@ from typing import Any
 
 import pytest
 
+from cardwright.build.load import load_deck
 from cardwright.engine.chance import Stream, seeded
 from cardwright.engine.course import header_of
 from cardwright.engine.game import Game
 from cardwright.engine.saves import Save
 from cardwright.engine.state import digest
+from cardwright.games import catalog
+from cardwright.games.typed import deck_content, deck_settings
 
 HERE = Path(__file__).parent
 CLI = HERE.parent.parent / "cli"
@@ -27,14 +30,31 @@ PROGRAM = HERE / "keeps_playing.py"
 next_move, rules_of = itemgetter("next_move", "rules_of")(run_path(str(PROGRAM)))
 
 KILLS = 50
-GAMES = {"pig": {"rules": "cardwright.engine.examples.pig:Pig", "content": None, "settings": None, "seats": 3}}
+PIG = {"rules": "cardwright.engine.examples.pig:Pig", "content": None, "settings": None, "seats": 3}
+GAMES = ["pig", *(name for name in catalog.GAMES if catalog.find(name).rules is not None)]  # type: ignore[union-attr]
+DECKS = HERE.parent.parent / "decks"
+
+
+def _about(name: str) -> dict[str, Any]:
+    """What a game is played with: for one of the catalog the content of a deck of it."""
+    if name == "pig":
+        return dict(PIG)
+    decks = (
+        load_deck(path.parent) for path in sorted(DECKS.glob("*/deck.yaml")) if f"game: {name}" in path.read_text()
+    )
+    loaded = next(decks)
+    game, deck = loaded.game, loaded.deck
+    assert game is not None and deck is not None and game.rules is not None
+    rules = rules_of(game.rules)
+    content = deck_content(game, rules, deck)
+    return {"rules": game.rules, "content": content, "settings": deck_settings(deck), "seats": rules.seats[0] + 1}
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system cannot kill a process so")
 @pytest.mark.parametrize("name", GAMES)
 def test_a_killed_process_loses_no_acknowledged_move(name: str, tmp_path: Path) -> None:
-    about, chance = dict(GAMES[name]), Stream(seeded("kill", name))
+    about, chance = _about(name), Stream(seeded("kill", name))
     game = rules_of(str(about["rules"]))
     kills, seed = 0, 0
     while kills < KILLS:

@@ -5,12 +5,17 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from cardwright.engine import saves
+from cardwright.engine.chain import read
 from cardwright.engine.chance import Stream, seeded
 from cardwright.engine.course import header_of, table_of
 from cardwright.engine.examples.pig import Pig, PigState
@@ -245,6 +250,17 @@ def test_one_who_answers_at_the_same_time_as_others_takes_back_alone(path: Path)
         assert [move.actor for move in look(path).moves] == [1, 0]
 
 
+def test_threads_that_answer_at_the_same_time_lose_no_answer(path: Path) -> None:
+    game = SecretPig()
+    with new(path, game=game) as save, ThreadPoolExecutor(2) as pool:
+        answers = [Move(seat, "bet", (1 + number % 2,)) for number in range(40) for seat in (0, 1)]
+        list(pool.map(save.play, answers))
+        last = digest(save.state)
+    with resumed(path, game) as save:
+        assert (save.moves, digest(save.state)) == (80, last)
+    assert sorted(look(path).moves) == sorted(answers)
+
+
 def test_what_others_did_since_is_not_undone_with_a_move_that_it_follows_from(path: Path) -> None:
     with new(path) as save:
         for move in (Move(0, "roll"), Move(TABLE, "die", (6,)), Move(0, "hold"), Move(1, "roll")):
@@ -374,6 +390,12 @@ def _finished() -> bytes:
     return write_header("playthrough", header_of(PIG, PIG.table(None, seats=2), 1)).data
 
 
+@given(st.one_of(st.binary(max_size=300), st.binary(max_size=60).map(lambda data: b'{"cardwright":"save"' + data)))
+def test_any_bytes_are_a_save_or_told(data: bytes) -> None:
+    with suppress(SaveError):
+        read(data, "save")
+
+
 def test_what_cannot_be_opened_is_refused_in_words(tmp_path: Path) -> None:
     assert refused(tmp_path / "none.save").kind == "missing"
     assert refused(tmp_path).kind in ("unreadable", "not-lines")
@@ -403,6 +425,7 @@ FOREIGN: dict[str, tuple[int, dict[str, Any], str]] = {
     "a later format": (0, {"format": 2}, "newer"),
     "another generator": (0, {"generator": "dice"}, "newer"),
     "something unknown in the header": (0, {"weather": "fine"}, "newer"),
+    "a name without end": (0, {"game": "g" * 100_000}, "newer"),
     "an unknown line": (3, {"weather": "fine"}, "newer"),
     "a move of no shape": (3, {"do": [0, "roll", [None]]}, "newer"),
     "another number": (3, {"move": 7}, "damaged"),

@@ -27,9 +27,11 @@ from cardwright.engine.state import Setup
 from cardwright.games import catalog
 from cardwright.games.game import Game
 from cardwright.games.replays import replay_pack
+from cardwright.games.rules_fit import rules_fit
 from cardwright.games.typed import content_of
 from cardwright.pack.read import open_pack
 from cardwright.pack.replay_codes import CODES
+from cardwright.play.packs import CannotPlay, open_game
 
 NAME = "playthroughs/two-seats.jsonl"
 
@@ -226,6 +228,33 @@ def test_where_nothing_can_be_played_again_it_says_so(house: House, rules: Pig |
     status, words = house.verify()
     assert status == 0 and "nothing was played again" in words
     assert ("no rules" in words) is (rules is None)
+
+
+def test_a_package_is_played_by_its_rules_and_newer_ones_and_by_no_others(recorded: House) -> None:
+    assert open_game(recorded.pack).fit.words == ""
+    assert open_game(recorded.pack).deck_name == read((recorded.folder / NAME).read_bytes(), "playthrough").header.deck
+    recorded.install(NewerPig())
+    assert "version 1 " in open_game(recorded.pack).fit.words
+    _newer(recorded, pytest.MonkeyPatch())
+    with pytest.raises(CannotPlay, match=r"version 1\.10 .* newer Cardwright"):
+        open_game(recorded.pack)
+
+
+@pytest.mark.parametrize(
+    ("made_with", "kind"),
+    [
+        ("1", "same"),
+        ("0.9", "older"),
+        (None, "older"),
+        ("1.1", "newer"),
+        ("10", "newer"),
+        ("one", "other"),
+        ("1.x", "other"),
+    ],
+)
+def test_versions_of_rules_are_compared_as_numbers(made_with: str | None, kind: str) -> None:
+    fit = rules_fit(GoalPig(), made_with)
+    assert fit.kind == kind and bool(fit.words) is (kind != "same") and fit.plays is (kind in ("same", "older"))
 
 
 def test_a_damaged_package_is_not_played(recorded: House) -> None:

@@ -16,6 +16,9 @@ FORMAT: Final = 1
 #: a state's hash stands at every move of this number and its multiples, unless the header says something else
 EVERY: Final = 10
 
+#: names, versions and hashes in headers are no longer than this
+MAX_WORD: Final = 200
+
 What: TypeAlias = Literal["save", "playthrough"]
 
 Kind: TypeAlias = Literal[
@@ -220,8 +223,11 @@ def read_header(raw: Any) -> Header:
         "more": dict,
     }
     for name, kind in wanted.items():
-        if not isinstance(raw.get(name), kind) or isinstance(raw[name], bool):
+        value = raw.get(name)
+        if not isinstance(value, kind) or isinstance(value, bool):
             raise ValueError(f"{name} is missing or of the wrong sort")
+        if isinstance(value, str) and name != "seed" and len(value) > MAX_WORD:
+            raise ValueError(f"{name} is too long")
     if odd := set(raw) - {*wanted, "deck"}:
         raise ValueError(f"{min(odd):.40} is unknown")
     deck = raw.get("deck")
@@ -235,7 +241,7 @@ def read_header(raw: Any) -> Header:
 
 
 def _text(raw: Any, name: str) -> str:
-    if not isinstance(raw, dict) or not isinstance(raw.get(name), str):
+    if not isinstance(raw, dict) or not isinstance(raw.get(name), str) or len(raw[name]) > MAX_WORD:
         raise ValueError(f"{name} is missing or no text")
     value: str = raw[name]
     return value

@@ -10,9 +10,11 @@ from typing import Any
 
 from cardwright.engine.game import Game as Rules
 from cardwright.engine.game import SettingsError
+from cardwright.engine.lines import DeckName
 from cardwright.engine.state import Setup
 from cardwright.games import catalog
 from cardwright.games.game import Game
+from cardwright.games.rules_fit import RulesFit, rules_fit
 from cardwright.games.typed import ContentError, content_of
 from cardwright.pack.read import Pack, open_pack
 
@@ -29,6 +31,14 @@ class Playable:
     game: Game
     rules: Rules[Any]
     content: Any
+    #: whether it was made for these rules or for older ones, in words for players
+    fit: RulesFit
+
+    @property
+    def deck_name(self) -> DeckName:
+        """What saves and playthroughs call the deck."""
+        manifest = self.pack.manifest
+        return DeckName(manifest.id, manifest.version, manifest.hashes.rules)
 
     @property
     def rules_hash(self) -> str:
@@ -61,13 +71,16 @@ def open_game(path: Path, language: str | None = None) -> Playable:
     rules = game.playing()
     if rules is None:
         raise CannotPlay(f"{game.title} is printed and packed, and has no rules that play it yet")
+    fit = rules_fit(rules, manifest.rules_version)
+    if not fit.plays:
+        raise CannotPlay(f"{path.name} cannot be played here: {fit.words}")
     kinds = {kind: pack.cards(kind) for kind in manifest.kinds}
     if language is not None and language != manifest.language:
         if language not in manifest.languages:
             raise CannotPlay(f"{path.name} is in {', '.join(manifest.languages)}, not in {language}")
         kinds = {kind: [_translated(card, pack.texts(language)) for card in cards] for kind, cards in kinds.items()}
     try:
-        return Playable(pack, game, rules, content_of(rules, kinds))
+        return Playable(pack, game, rules, content_of(rules, kinds), fit)
     except ContentError as error:
         raise CannotPlay(str(error)) from None
 
