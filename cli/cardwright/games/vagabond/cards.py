@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, StringConstraints, WithJsonSchema, model_validator
+from pydantic import Field, PlainSerializer, StringConstraints, WithJsonSchema, model_validator
 from pydantic_core import PydanticCustomError
 
 from cardwright.deck.deckfile import DeckFile
@@ -174,13 +174,35 @@ class Flag(CardSource):
         return self.continent1, self.continent2, self.continent3
 
 
+class Ruler(Strict):
+    """How a leg is measured."""
+
+    edge: Literal["near", "far"] = Field(
+        default="near",
+        description="From the near edge of one circle to that of the other, or over both, from far edge to far edge.",
+    )
+
+
+def _always(value: Any) -> Any:
+    return {"true": True, "false": False}.get(value, value)
+
+
 class Settings(Strict):
     """Settings of the game."""
 
-    travel_cards: Literal["1", "2", "3"] = Field(
+    travel_cards: Annotated[Literal["1", "2", "3"], PlainSerializer(int)] = Field(
         default="2",
         description="How many black travel cards a player uses up before the game ends (V-26).",
         json_schema_extra={"enum": [1, 2, 3, "1", "2", "3"]},
+    )
+    ruler: Ruler = Field(
+        default_factory=Ruler, description="How the legs of a finished travel card are measured (V-18)."
+    )
+    options_always: Annotated[Literal["false", "true", "full"], PlainSerializer(_always)] = Field(
+        default="false",
+        description="Whether the options of travel questions are always read out: true, or full, where such answers"
+        " count as those without options (V-31). A table may say it for each player.",
+        json_schema_extra={"enum": [False, True, "false", "true", "full"]},
     )
     compass_margin: Annotated[Number, Field(ge=0, le=10)] = Field(
         default=0.25,

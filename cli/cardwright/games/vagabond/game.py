@@ -132,10 +132,14 @@ GAME = Game(
     index=_index,
     checks=CHECKS,
     codes=CODES,
+    rules_version="1",
     boards=(Board("board", compile_board, lambda: _schema("Board")),),
     pieces={
         name: f"cardwright.games.vagabond.pieces.table:{name.upper()}"
         for name in ("board", "ruler", "spinner", "tray", "pad", "box")
     },
     drawings={"measuring": "cardwright.games.vagabond.pieces.table:MEASURING"},
+    rules="cardwright.games.vagabond.rules.play:RULES",
+    bots="cardwright.games.vagabond.bots:BOTS",
+    telling="cardwright.games.vagabond.telling:TELLING",
 )

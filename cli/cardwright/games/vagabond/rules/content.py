@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -166,3 +167,15 @@ class Board:
     radius: float
     mm_per_point: float
     circles: tuple[Circle, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """V-01: what Vagabond is played with: cards of each kind by id, the board, how many copies there are of a card."""
+
+    travel: Mapping[str, TravelCard]
+    compass: Mapping[str, CompassCard]
+    picture: Mapping[str, PictureCard]
+    flag: Mapping[str, FlagCard]
+    board: Board
+    counts: Mapping[str, int]
