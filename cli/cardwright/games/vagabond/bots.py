@@ -65,7 +65,8 @@ class Trivia:
         if state.stage == "answer":
             return self._answer(state, seat, stream)
         if state.stage == "choose":
-            return self._letter(travel.question(state), seat, stream)
+            always = state.setup.prepared.always[seat] is not False
+            return self._letter(travel.question(state), seat, always, stream)
         if state.stage == "place":
             return self._place(state, seat, stream)
         if state.stage == "decide":
@@ -86,9 +87,11 @@ class Trivia:
         read = duel.question(state) if state.category == "duel" else travel.question(state)
         return Move(seat, "answer", (read.options["AB".index(read.right)].text,))
 
-    def _letter(self, read: Question, seat: int, stream: Stream) -> Move:
+    def _letter(self, read: Question, seat: int, always: bool, stream: Stream) -> Move:
         """Options: for one who asked, because of not knowing; for one who always hears them, knowing or not."""
         right = stream.chance(self.level.options)
+        if always:
+            right |= stream.chance(self.level.direct)
         return Move(seat, "choose", (read.right if right else "BA"["AB".index(read.right)],))
 
     def _place(self, state: VagabondState, seat: int, stream: Stream) -> Move:
@@ -126,7 +129,7 @@ class Trivia:
 
 
 def _of(beliefs: Sequence[Belief], continent: str) -> tuple[str, ...]:
-    return tuple(belief.country for belief in beliefs if belief.continent == continent)
+    return tuple(dict.fromkeys(belief.country for belief in beliefs if belief.continent == continent))
 
 
 def _trivia(setup: Setup, level: str) -> Bot:

@@ -13,6 +13,7 @@ OUTLINE_COLUMNS: Final = 20
 OUTLINE_ROWS: Final = 7
 FLAG_COLUMNS: Final = 18
 FLAG_ROWS: Final = 6
+FINE: Final = 5  #: each dot of a flag is the mean of so many across and down
 
 Polygon = Sequence[tuple[float, float]]
 
@@ -68,15 +69,26 @@ def _row(rings: Sequence[Polygon], y: float, across: int, even_odd: bool = True)
 def flag(code: str) -> tuple[Line, ...]:
     """A country's flag, two dots of colour in each letter; a blank one where there is none to draw."""
     found = flags.find(code)
-    across, down = FLAG_COLUMNS, 2 * FLAG_ROWS
-    dots = [["#808080"] * across for _ in range(down)]
+    across, down = FLAG_COLUMNS * FINE, 2 * FLAG_ROWS * FINE
+    dots = [[(128, 128, 128)] * across for _ in range(down)]
     for path in found.paths if found is not None else ():
         rings = _rings(path.segments, across / flags.WIDTH, down / flags.HEIGHT)
-        for y, row in enumerate(dots):
+        fill = (int(path.fill[1:3], 16), int(path.fill[3:5], 16), int(path.fill[5:7], 16))
+        low, high = min(y for ring in rings for _, y in ring), max(y for ring in rings for _, y in ring)
+        for y in range(max(0, int(low)), min(down, int(high) + 1)):
+            row = dots[y]
             for x, inside in enumerate(_row(rings, y + 0.5, across, path.even_odd)):
                 if inside:
-                    row[x] = path.fill
-    return tuple(_blocks(dots[2 * row], dots[2 * row + 1]) for row in range(FLAG_ROWS))
+                    row[x] = fill
+    coarse = [[_mean(dots, x, y) for x in range(FLAG_COLUMNS)] for y in range(2 * FLAG_ROWS)]
+    return tuple(_blocks(coarse[2 * row], coarse[2 * row + 1]) for row in range(FLAG_ROWS))
+
+
+def _mean(dots: Sequence[Sequence[tuple[int, int, int]]], x: int, y: int) -> str:
+    """The colour of a square of fine dots on the whole."""
+    square = [dot for row in dots[FINE * y : FINE * (y + 1)] for dot in row[FINE * x : FINE * (x + 1)]]
+    red, green, blue = (round(sum(part) / len(square)) for part in zip(*square, strict=True))
+    return f"#{red:02x}{green:02x}{blue:02x}"
 
 
 def _blocks(upper: Sequence[str], lower: Sequence[str]) -> Line:

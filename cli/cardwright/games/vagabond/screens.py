@@ -213,10 +213,12 @@ def _turned_task(turned: JSON, name: str) -> Iterator[Line]:
 
 
 def _route_with_cities(route: Sequence[JSON], now: str) -> Iterator[Span]:
-    """A route with its cities, the one that is asked about in bold."""
-    for index, stop in enumerate(route):
-        style = "bold" if stop["country"]["code"] == now else ""
-        yield Span(f"{LINK if index else ''}{stop['iata']} {stop['city']} ({stop['number']})", style)
+    """A route with its cities and, where there is room, their numbers; the one that is asked about in bold."""
+    named = [f"{stop['iata']} {stop['city']}" for stop in route]
+    numbered = [f"{name} ({stop['number']})" for name, stop in zip(named, route, strict=True)]
+    fits = len(LINK.join(numbered)) <= WIDTH - 2
+    for index, (text, stop) in enumerate(zip(numbered if fits else named, route, strict=True)):
+        yield Span(f"{LINK if index else ''}{text}", "bold" if stop["country"]["code"] == now else "")
 
 
 def _codes(route: Sequence[JSON]) -> str:

@@ -20,6 +20,9 @@ _ARTICLES: Final = frozenset(
     ).split()
 )
 
+#: letters from which on an answer is long enough for a slip
+_LONG: Final = 6
+
 _ASIDE: Final = re.compile(r"\([^()]*\)")
 
 
@@ -35,6 +38,23 @@ def plain(text: str) -> str:
 
 
 def fits(said: str, card: str) -> bool:
-    """V-35: whether what was said is what the card says; what stands there in brackets may be left out."""
+    """V-35: whether what was said is what the card says.
+
+    What stands there in brackets may be left out, and one slip of the keys in a long answer is forgiven.
+    """
     words = plain(said)
-    return bool(words) and words in (plain(card), plain(_ASIDE.sub(" ", card)))
+    return bool(words) and any(_alike(words, plain(meant)) for meant in (card, _ASIDE.sub(" ", card)))
+
+
+def _alike(one: str, other: str) -> bool:
+    """Whether two are equal, or one letter of a long one is missing, too many, another, or changed with the next."""
+    if one == other:
+        return True
+    # Iran is not Iraq, and 1893 not 1894.
+    if min(len(one), len(other)) < _LONG or abs(len(one) - len(other)) > 1 or any(map(str.isdecimal, one + other)):
+        return False
+    same = next((index for index, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), None)
+    if same is None:
+        return True
+    a, b = one[same:], other[same:]
+    return a[1:] == b or a == b[1:] or a[1:] == b[1:] or (a[1::-1] == b[:2] and a[2:] == b[2:])
