@@ -118,4 +118,4 @@ def _rings(segments: flags.Segments, wide: float, high: float) -> list[Polygon]:
             for t in (1 / 6, 1 / 3, 1 / 2, 2 / 3, 5 / 6, 1.0):
                 a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
                 rings[-1].append((a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3))
-    return rings
+    return [*rings]

@@ -35,4 +35,7 @@ GAME = Game(
     boards=(Board("board", compile_board, _schema),),
     pieces={name: f"{_PIECES}:{name.upper()}" for name in ("board", "pawns", "die", "box")},
     drawings={name: f"{_PIECES}:{name.upper()}" for name in ("own", "other", "white", "dot", "figures", "fork")},
+    rules_version="1",
+    rules="cardwright.games.wagabunda.rules.play:WAGABUNDA",
+    telling="cardwright.games.wagabunda.telling:TELLING",
 )
