@@ -3,12 +3,13 @@
     python cli/generators/pictures.py
 
 Cards are composed one to a page, rendered by pdfium, and laid side by side on the ground that the art direction uses.
+So are pieces, smaller.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
 
@@ -36,21 +37,24 @@ PICTURES = {
     "pond-choir.png": ("pond-choir", [("f-08", "front"), ("f-10", "front"), ("s-05", "front"), ("f-08", "back")]),
 }
 
+#: picture -> deck, pieces from left to right, dots a millimetre
+PIECES = {"wagabunda.png": ("wagabunda", ["board"], 3.6)}
 
-def render(face: Face, pictures: Mapping[str, Raster]) -> Image.Image:
+
+def render(face: Face, pictures: Mapping[str, Raster], dots: float = DOTS_PER_MM) -> Image.Image:
     """A face at its size after cutting, with round corners on the ground colour."""
     box = (0.0, 0.0, face.width, face.height)
     middle = Placed(face, face.width / 2, face.height / 2, 0)
     sheet = Sheet(face.width, face.height, 1, 1, face.side, [middle], 0.0, box, box, (), ())
     page = pypdfium2.PdfDocument(write_pdf([sheet], Metadata(""), pictures))[0]
     # Rendered at four times the size and scaled down, since pdfium draws hairlines at least a pixel wide.
-    large = page.render(scale=DOTS_PER_MM * 25.4 / 72 * 4).to_pil().convert("RGB")
-    size = (round(face.width * DOTS_PER_MM), round(face.height * DOTS_PER_MM))
+    large = page.render(scale=dots * 25.4 / 72 * 4).to_pil().convert("RGB")
+    size = (round(face.width * dots), round(face.height * dots))
     return large.resize(size, Image.Resampling.LANCZOS)
 
 
 def draw(name: str) -> bytes:
-    """A picture as the bytes of a PNG."""
+    """A picture of cards as the bytes of a PNG."""
     deck_name, wanted = PICTURES[name]
     loaded = load_deck(ROOT / "decks" / deck_name)
     assert loaded.deck is not None
@@ -59,20 +63,34 @@ def draw(name: str) -> bytes:
     for content, front, back in looks.faces(iter(loaded.deck.contents)):
         sides[content.id, "front"], sides[content.id, "back"] = front, back
     faces = [sides[key] for key in wanted]
-    width = GAP + sum(face.width + GAP for face in faces)
-    height = 2 * GAP + max(face.height for face in faces)
-    picture = Image.new("RGB", (round(width * DOTS_PER_MM), round(height * DOTS_PER_MM)), GROUND)
-    x = GAP
+    return side_by_side(faces, looks.pictures.rasters, DOTS_PER_MM, GAP)
+
+
+def draw_pieces(name: str) -> bytes:
+    """A picture of pieces as the bytes of a PNG."""
+    deck_name, wanted, dots = PIECES[name]
+    loaded = load_deck(ROOT / "decks" / deck_name)
+    assert loaded.deck is not None and loaded.game is not None
+    faces = [face for piece in wanted for face in loaded.game.piece(piece).draw(loaded.deck)]
+    return side_by_side(faces, {}, dots, 2 * GAP)
+
+
+def side_by_side(faces: Sequence[Face], pictures: Mapping[str, Raster], dots: float, gap: float) -> bytes:
+    """Faces in a row, ``gap`` mm round and between them, as the bytes of a PNG."""
+    width = gap + sum(face.width + gap for face in faces)
+    height = 2 * gap + max(face.height for face in faces)
+    picture = Image.new("RGB", (round(width * dots), round(height * dots)), GROUND)
+    x = gap
     for face in faces:
-        image = render(face, looks.pictures.rasters)
+        image = render(face, pictures, dots)
         mask = Image.new("L", (image.width * 4, image.height * 4), 0)
-        corner = face.radius * DOTS_PER_MM * 4
+        corner = face.radius * dots * 4
         ImageDraw.Draw(mask).rounded_rectangle((0, 0, mask.width - 1, mask.height - 1), corner, fill=255)
         mask = mask.resize(image.size, Image.Resampling.LANCZOS)
-        place = (round(x * DOTS_PER_MM), round(GAP * DOTS_PER_MM))
+        place = (round(x * dots), round(gap * dots))
         picture.paste(Image.new("RGB", image.size, SHADOW), (place[0] + 5, place[1] + 5), mask)
         picture.paste(image, place, mask)
-        x += face.width + GAP
+        x += face.width + gap
     out = BytesIO()
     picture.quantize(256, method=Image.Quantize.MAXCOVERAGE).save(out, "PNG", optimize=True)
     return out.getvalue()
@@ -83,6 +101,9 @@ def main() -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for name in PICTURES:
         (folder / name).write_bytes(draw(name))
+        sys.stdout.write(f"docs/images/{name}\n")
+    for name in PIECES:
+        (folder / name).write_bytes(draw_pieces(name))
         sys.stdout.write(f"docs/images/{name}\n")
     for name in elements.write():
         sys.stdout.write(f"{name}\n")

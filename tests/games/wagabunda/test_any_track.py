@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.wagabunda.conftest import of_board
@@ -54,6 +55,7 @@ def valid(track: Mapping[str, list[str]]) -> bool:
     return not twice and lies_on == set(track) and all(path[-1] == "meta" for path in every)
 
 
+@pytest.mark.rule("W-02")
 @given(tracks())
 def test_a_track_has_a_finding_exactly_when_it_is_not_valid(track) -> None:
     found = [finding.code.id for finding in of_board(text(track)) if finding.code.id in WAYS]

@@ -101,6 +101,7 @@ def test_the_package_holds_the_board_and_the_settings(tmp_path: Path, told: Boar
     assert manifest["settings"] == {"penalty": "until_even", "extra_move": {"exchange": "allowed"}}
 
 
+@pytest.mark.rule("W-01")
 def test_pawns_are_the_same_wherever_they_are_named() -> None:
     assert tuple(PAWN_COLOURS) == PAWNS == tuple(FIGURES)
 
@@ -129,11 +130,13 @@ def test_every_space_is_drawn_once_in_its_colour_and_its_place(face: Face, told:
     assert {disc.fill for disc in seats} == set(grounds.values()) - {colour("white")}
 
 
+@pytest.mark.rule("W-02")
 def test_dots_are_on_the_dotted_spaces_alone(face: Face, told: Board) -> None:
     dots = {(item.x, item.y) for item in face.items if isinstance(item, Circle) and item.radius < 4}
     assert dots == {(space.x, space.y) for space in told.spaces.values() if space.dot}
 
 
+@pytest.mark.rule("W-04")
 def test_every_fork_wears_a_collar(face: Face, told: Board) -> None:
     collars = [item for item in face.items if isinstance(item, Circle) and 11.5 < item.radius < 12.5]
     assert {(item.x, item.y) for item in collars} == {
@@ -151,6 +154,7 @@ def test_the_roads_join_the_spaces_that_follow_one_another(face: Face, told: Boa
     }
 
 
+@pytest.mark.rule("W-02", "W-03")
 def test_start_meta_reserve_and_the_name_are_there(face: Face) -> None:
     said = [" ".join(word.text for word in item.words) for item in face.items if isinstance(item, Text)]
     assert said == ["reserve", "Waga", "bunda", "Start", "Meta"]

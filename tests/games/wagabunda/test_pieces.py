@@ -54,6 +54,7 @@ def test_every_piece_is_drawn_the_same_every_time_and_as_large_as_it_says(deck: 
         assert (first[0].width, first[0].height) == piece.size(deck)
 
 
+@pytest.mark.rule("W-01")
 def test_there_are_seven_pawns_with_their_figure_on_both_sides(deck: Deck) -> None:
     (face,) = pawns(deck)
     bodies = [item for item in face.items if isinstance(item, Drawing) and item.stroke_width == 0]
@@ -83,6 +84,7 @@ def test_pawns_do_not_touch(deck: Deck) -> None:
     assert pawns_piece.PITCH > WIDTH + 4
 
 
+@pytest.mark.rule("W-01")
 def test_opposite_sides_of_the_die_make_seven(deck: Deck) -> None:
     """Two sides are opposite where they are two columns apart in the belt, or above and below the same side of it."""
     belt = {column: pips for pips, (column, row) in NET.items() if row == 1}
@@ -92,6 +94,7 @@ def test_opposite_sides_of_the_die_make_seven(deck: Deck) -> None:
     assert sorted(NET) == [1, 2, 3, 4, 5, 6]
 
 
+@pytest.mark.rule("W-01")
 def test_each_side_of_the_die_has_its_pips(deck: Deck) -> None:
     (face,) = die(deck)
     dots = [item for item in face.items if isinstance(item, Circle)]
