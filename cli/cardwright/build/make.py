@@ -31,6 +31,7 @@ from cardwright.read.pause import collector_paused
 
 if TYPE_CHECKING:
     from cardwright.build.bookpages import BookletSet
+    from cardwright.build.proof import ProofWriter
     from cardwright.pack.write import Extras
     from cardwright.press.targets.outline import Bookmark
     from cardwright.press.template.pictures import Raster
@@ -371,6 +372,8 @@ class _Build:
                 self.progress("proofing", number, total)
             proof.add(content, front, back, of_card.get(content.id, ()))
             shown.add(content.id)
+        if file.WITHOUT_CARDS:
+            self._proof_pieces(proof)
         rest = [finding for finding in self.check.findings if finding.card not in shown]
         pages = 0
         for name, data in proof.pages(rest, summary(self.check.outcome)):
@@ -378,6 +381,14 @@ class _Build:
             pages += 1
             built.made.setdefault(PROOF_FILE, "")
         built.made[PROOF_FILE] = f"every face, {counted(pages, 'page')}"
+
+    def _proof_pieces(self, proof: ProofWriter) -> None:
+        """What there is to look at where there are no cards."""
+        game = self.check.loaded.game
+        for name in game.pieces if game is not None else ():
+            piece = game.piece(name)
+            for face in piece.draw(self.deck):
+                proof.add_piece(name, piece.title, face)
 
     def _finish(self, output: OutputFolder, folder: Path, built: Built) -> None:
         file = self.deck.file

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from cardwright.build import proof_page as page_parts
-from cardwright.build.proof_card import card_article
+from cardwright.build.proof_card import card_article, piece_article
 from cardwright.build.proof_kept import NOTHING, Drawn, KeptProof
 from cardwright.build.proof_marks import guides, guides_name
 from cardwright.build.proof_page import Batch, Tally
@@ -70,6 +70,7 @@ class ProofWriter:
         self._pages: list[_Page] = []
         self._letters: dict[Font, set[str]] = {}
         self._said: set[str] = set()  #: letters of the pages' own words
+        self._pieces: list[tuple[str, str, Face]] = []
 
     def add(self, content: Content, front: Face, back: Face | None, findings: Sequence[Finding]) -> None:
         """The next card, in the order of the deck, with what was found wrong with it."""
@@ -82,6 +83,11 @@ class ProofWriter:
         faces = (front,) if back is None else (front, back)
         page.cards.append(_Card(content, faces, findings, self.safe.get(content.kind.name, DEFAULT_SAFE)))
         self._count(page.batch, content, front, findings)
+
+    def add_piece(self, name: str, title: str, face: Face) -> None:
+        """A piece, to be shown where a deck has no cards."""
+        self._pieces.append((name, title, face))
+        self.tally.sizes[face.width, face.height, face.bleed] = None
 
     def _count(self, batch: Batch, content: Content, front: Face, findings: Sequence[Finding]) -> None:
         tally = self.tally
@@ -132,13 +138,27 @@ class ProofWriter:
         letters = {font: frozenset(used) for font, used in encoder.letters().items()}
         return Drawn(packed, letters, frozenset(said), encoder.clips | lines, encoder.placed)
 
+    def _drawn_pieces(self) -> Drawn:
+        """The pieces, as a page that has no cards shows them."""
+        encoder = SvgEncoder()
+        out = [
+            piece_article(encoder, name, title, face, number, self.language)
+            for number, (name, title, face) in enumerate(self._pieces, 1)
+        ]
+        packed = zlib.compress("".join(out).encode("utf-8"), 1)
+        letters = {font: frozenset(used) for font, used in encoder.letters().items()}
+        for font, used in letters.items():
+            self._letters.setdefault(font, set()).update(used)
+        self._said.update(*(name + title for name, title, _ in self._pieces))
+        return Drawn(packed, letters, frozenset(), encoder.clips, encoder.placed)
+
     def pages(self, deck_findings: Sequence[Finding], summary: str) -> Iterator[tuple[str, bytes]]:
         """File name and bytes of every page, one after the other. The last step; ``summary`` is said on the first.
 
         ``deck_findings`` are those of no card that was added.
         """
         self._close()
-        pages = self._pages or [_Page(Batch(1))]
+        pages = self._pages or [_Page(Batch(1), drawn=self._drawn_pieces())]
         severities = {finding.severity for finding in deck_findings}
         severities |= {code.severity for code, _, _ in self.tally.codes.values()}
         worst = next((severity for severity in (Severity.ERROR, Severity.WARNING) if severity in severities), None)
@@ -165,12 +185,12 @@ class ProofWriter:
         top = first if number == 1 else page_parts.short_ticket(self.title, self.language, number, len(batches))
         last = batch.first + batch.cards - 1
         if not batch.cards:
-            words = "No cards to show"
+            words = page_parts.quantity(len(self._pieces), "piece") if self._pieces else "No cards to show"
         elif len(batches) == 1:
             words = page_parts.quantity(batch.cards, "card")
         else:
             words = f"Cards {batch.first:,} to {last:,} of {self.tally.cards:,}"
-        none = "" if batch.flawed else '<p class="none">No card on this page has findings.</p>'
+        none = "" if batch.flawed or self._pieces else '<p class="none">No card on this page has findings.</p>'
         top += (
             f"{page_parts.tools(self.tally.flawed, links)}"
             f'<main class="wide" id="cards" tabindex="-1"><h2>{words}</h2>{none}<div class="cards">\n'

@@ -1,4 +1,4 @@
-"""One card of a proof: its faces side by side, its findings below them."""
+"""One card of a proof: its faces side by side, its findings below them; or a piece of a deck without cards."""
 
 from __future__ import annotations
 
@@ -42,3 +42,15 @@ def card_article(
     listed = "".join(finding_item(finding, mark) for finding, mark in zip(findings, numbers, strict=True))
     after = f'<ol class="findings" aria-label="Findings">{listed}</ol></article>\n' if listed else "</article>\n"
     return before, f'<div class="faces">{"".join(drawings)}</div>', after
+
+
+def piece_article(encoder: SvgEncoder, name: str, title: str, face: Face, number: int, language: str) -> str:
+    """A piece's element: its name and its face."""
+    size = f"--w:{_n(face.width)};--h:{_n(face.height)};--r:{_n(face.radius)};--b:{_n(face.bleed)}"
+    drawing = encoder.face(face, label=title, language=language)
+    return (
+        f'<article class="card" id="card-{number}" aria-labelledby="name-{number}"><header>'
+        f'<h3 id="name-{number}"><a href="#card-{number}">{escaped(name)}</a></h3>'
+        f'<p class="about">{escaped(title)}</p></header>'
+        f'<div class="faces"><figure style="{size}">{drawing}</figure></div></article>\n'
+    )

@@ -123,7 +123,7 @@ def ticket(title: str, version: str, language: str, tally: Tally, summary: str, 
     facts = [
         ("Version", escaped(version)),
         ("Language", escaped(language)),
-        ("Cards", f"{tally.cards:,}{printed}"),
+        ("Cards", f"{tally.cards:,}{printed}" if tally.cards else ""),
         ("Kinds", ", ".join(f"{count:,} {escaped(kind)}" for kind, count in tally.kinds.items())),
         ("Cut size", sizes),
         ("Bleed", bleeds),

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from tests.games.wagabunda.conftest import OURS, load
 
+from cardwright.build.make import Wishes, build_deck
 from cardwright.deck.deck import Deck
 from cardwright.games.wagabunda.game import GAME
 from cardwright.games.wagabunda.pieces import die as die_piece
@@ -129,6 +132,15 @@ def test_nothing_but_words_is_printed_in_a_language(deck: Deck) -> None:
         for face in GAME.piece(name).draw(deck):
             said = {" ".join(word.text for word in text.words) for text in texts(face)}
             assert said <= told, name
+
+
+def test_the_proof_of_a_deck_without_cards_shows_its_pieces(tmp_path: Path) -> None:
+    built = build_deck(OURS, tmp_path, Wishes(only=("proof",)))
+    assert built.folder is not None
+    page = (built.folder / "proof.html").read_text(encoding="utf-8")
+    assert "<h2>4 pieces</h2>" in page and "Cards</dt>" not in page
+    shown = re.findall(r'<article class="card" id="card-\d" .*?<a href="#card-\d">(\w+)</a>', page)
+    assert shown == list(GAME.pieces)
 
 
 def flat(value: object) -> set[str]:

@@ -11,7 +11,8 @@ from cardwright.games.wagabunda.checks.basis.report import also, at
 from cardwright.games.wagabunda.checks.basis.track import track
 
 TOLERANCE = 0.05  #: mm; less is not seen
-CELL = 64.0  #: mm; what stands farther apart both ways than this does not overlap, start and meta included
+CELL = 64.0  #: mm; what stands farther apart than this either way does not overlap, start and meta included
+IN_CELL = 20  #: more than find room in a cell without overlapping; the last ones are compared
 
 SPACES_OVERLAP = Code(
     "WAG018",
@@ -31,7 +32,9 @@ def find(deck: Deck) -> Iterator[Finding]:
     for name in here.spaces:
         shape = here.shape(name)
         column, row = int(shape.x // CELL), int(shape.y // CELL)
-        near = [other for x in (-1, 0, 1) for y in (-1, 0, 1) for other in seen.get((column + x, row + y), ())]
+        near = [
+            other for x in (-1, 0, 1) for y in (-1, 0, 1) for other in seen.get((column + x, row + y), [])[-IN_CELL:]
+        ]
         over, other = max(((-shape.gap(here.shape(other)), other) for other in near), default=(0.0, ""))
         seen.setdefault((column, row), []).append(name)
         if over > TOLERANCE:

@@ -9,6 +9,7 @@ from typing import Final
 from cardwright.games.wagabunda.geometry import (
     HEIGHT,
     META_RADIUS,
+    MOST,
     RADIUS,
     RESERVE,
     RESERVE_RAYS,
@@ -19,7 +20,7 @@ from cardwright.games.wagabunda.geometry import (
 )
 from cardwright.games.wagabunda.rules.content import Board
 
-_STEP: Final = 2.0  #: mm between the places that are tried
+_STEP: Final = 4.0  #: mm between the places that are tried
 _LEAST: Final = 4.0  #: mm that stay free round the box; where there is less it has no place
 _EDGE: Final = 8.0
 
@@ -28,19 +29,32 @@ Obstacle = tuple[float, float, float]
 
 def free_place(board: Board, size: tuple[float, float]) -> Point | None:
     """The upper left corner of a box (mm); None where there is no room. Of places alike the first from the left."""
-    width, height = size
+    if len(board.spaces) > MOST:
+        return None
     obstacles = list(_obstacles(board))
-    best: tuple[float, Point] | None = None
-    x = _EDGE
-    while x + width <= WIDTH - _EDGE:
-        y = _EDGE
-        while y + height <= HEIGHT - _EDGE:
-            room = min((_gap(x, y, size, one) for one in obstacles), default=HEIGHT)
-            if room >= _LEAST and (best is None or room > best[0] + 1e-6):
-                best = room, (x, y)
-            y += _STEP
-        x += _STEP
-    return best[1] if best is not None else None
+    best, place = _LEAST, None
+    for corner in _corners(size):
+        room = _room(corner, size, obstacles, best)
+        if room > best:
+            best, place = room, corner
+    return place
+
+
+def _corners(size: tuple[float, float]) -> Iterator[Point]:
+    columns, rows = (
+        int((whole - 2 * _EDGE - part) // _STEP) + 1 for whole, part in zip((WIDTH, HEIGHT), size, strict=True)
+    )
+    return ((_EDGE + _STEP * column, _EDGE + _STEP * row) for column in range(columns) for row in range(rows))
+
+
+def _room(corner: Point, size: tuple[float, float], obstacles: list[Obstacle], least: float) -> float:
+    """Millimetres round a box that are free; 0 where there is no more than ``least``."""
+    room = HEIGHT
+    for obstacle in obstacles:
+        room = min(room, _gap(*corner, size, obstacle))
+        if room <= least + 1e-6:
+            return 0.0
+    return room
 
 
 def _obstacles(board: Board) -> Iterator[Obstacle]:
@@ -55,7 +69,7 @@ def _obstacles(board: Board) -> Iterator[Obstacle]:
 
 
 def _beads(a: Point, b: Point) -> Iterator[Obstacle]:
-    count = int(hypot(b[0] - a[0], b[1] - a[1]) / ROAD) + 1
+    count = int(min(hypot(b[0] - a[0], b[1] - a[1]), WIDTH) / ROAD) + 1
     for number in range(1, count):
         share = number / count
         yield a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1]), ROAD / 2

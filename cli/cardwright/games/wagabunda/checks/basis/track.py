@@ -86,10 +86,15 @@ class Track:
         at = self.spaces[name].at
         return float(at[0]), float(at[1])
 
+    @cached_property
+    def shapes(self) -> dict[str, Shape]:
+        """The outlines of all spaces as they are drawn."""
+        ends = {START: start_shape, META: meta_shape}
+        return {name: ends.get(name, space_shape)(*self.middle(name)) for name in self.spaces}
+
     def shape(self, name: str) -> Shape:
         """The outline of a space as it is drawn."""
-        make = {START: start_shape, META: meta_shape}.get(name, space_shape)
-        return make(*self.middle(name))
+        return self.shapes[name]
 
     @cached_property
     def roads(self) -> list[tuple[str, str]]:
