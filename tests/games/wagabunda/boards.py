@@ -97,3 +97,18 @@ def further(state: WagabundaState, *lines: str) -> WagabundaState:
 def options(state: WagabundaState, actor: int) -> list[str]:
     """What an actor may do, in words."""
     return [" ".join([option.name, *map(str, option.args)]) for option in WAGABUNDA.moves(state, actor)]
+
+
+def roads(times: int, long: int = 8) -> Board:
+    """Forks one after another: a short way of two colours, and a longer one of one colour, to be run in one turn."""
+    spaces = {"s": space(None, "u0", "y0_1"), "m": space(None)}
+    for fork in range(times):
+        one, two, run = (PAWNS[(fork + number) % 7] for number in (2, 4, 0))
+        spaces[f"u{fork}"] = space(one, f"v{fork}")
+        spaces[f"v{fork}"] = space(two, f"w{fork}")
+        spaces[f"w{fork}"] = space(one, f"j{fork}")
+        for step in range(1, long + 1):
+            spaces[f"y{fork}_{step}"] = space(run, f"y{fork}_{step + 1}" if step < long else f"j{fork}")
+        last = fork == times - 1
+        spaces[f"j{fork}"] = space("white", *(["m"] if last else [f"u{fork + 1}", f"y{fork + 1}_1"]))
+    return Board("s", "m", spaces)
