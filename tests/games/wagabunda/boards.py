@@ -7,7 +7,7 @@ from typing import Any
 from cardwright.engine.chance import Stream, seeded
 from cardwright.engine.moves import TABLE, Move
 from cardwright.games.wagabunda.rules.content import PAWNS, Board, Space
-from cardwright.games.wagabunda.rules.play import WAGABUNDA, Content
+from cardwright.games.wagabunda.rules.play import RULES, Content
 from cardwright.games.wagabunda.rules.state import WagabundaState
 
 
@@ -85,18 +85,18 @@ def move(words: str) -> Move:
 
 def played(board: Board, *lines: str, seats: int = 2, seed: int = 0, **settings: Any) -> WagabundaState:
     """A game after moves, several in a line parted by commas."""
-    start = WAGABUNDA.start(Content(board), settings, seats=seats, seed=seed)
+    start = RULES.start(Content(board), settings, seats=seats, seed=seed)
     return further(start, *lines)
 
 
 def further(state: WagabundaState, *lines: str) -> WagabundaState:
     """The game after more moves."""
-    return WAGABUNDA.replay(state, [move(words) for line in lines for words in line.split(",")])
+    return RULES.replay(state, [move(words) for line in lines for words in line.split(",")])
 
 
 def options(state: WagabundaState, actor: int) -> list[str]:
     """What an actor may do, in words."""
-    return [" ".join([option.name, *map(str, option.args)]) for option in WAGABUNDA.moves(state, actor)]
+    return [" ".join([option.name, *map(str, option.args)]) for option in RULES.moves(state, actor)]
 
 
 def roads(times: int, long: int = 8) -> Board:

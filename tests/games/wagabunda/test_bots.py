@@ -14,30 +14,28 @@ from cardwright.engine.moves import Move
 from cardwright.games.wagabunda.bots import BOTS
 from cardwright.games.wagabunda.forecast import Forecast
 from cardwright.games.wagabunda.rules.content import PAWNS, Board
-from cardwright.games.wagabunda.rules.play import WAGABUNDA, Content
+from cardwright.games.wagabunda.rules.play import RULES, Content
 from cardwright.games.wagabunda.rules.state import WagabundaState
 
 
 def choice(name: str, state: WagabundaState, seed: int = 0) -> Move:
     bot, stream = make_bot(BOTS, name, state.setup), Stream(seeded("bot", seed))
-    return bot.choose(WAGABUNDA, state, state.seat, WAGABUNDA.moves(state, state.seat), stream)
+    return bot.choose(RULES, state, state.seat, RULES.moves(state, state.seat), stream)
 
 
 def wins(board: Board, names: Sequence[str], games: int, **settings: Any) -> list[float]:
     """How often each wins, as a share; they take turns in beginning."""
-    setup = WAGABUNDA.table(Content(board), settings, len(names))
+    setup = RULES.table(Content(board), settings, len(names))
     bots = [make_bot(BOTS, name, setup) for name in names]
     won = [0] * len(names)
     for number in range(games):
-        state, stream = WAGABUNDA.start_at(setup, number), Stream(seeded("match", number))
-        while actors := WAGABUNDA.actors(state):
+        state, stream = RULES.start_at(setup, number), Stream(seeded("match", number))
+        while actors := RULES.actors(state):
             seat = actors[0]
             bot = bots[(seat + number) % len(bots)]
-            listed = WAGABUNDA.moves(state, seat)
-            WAGABUNDA.step(
-                state, WAGABUNDA.chance(state) if seat < 0 else bot.choose(WAGABUNDA, state, seat, listed, stream)
-            )
-        outcome = WAGABUNDA.outcome(state)
+            listed = RULES.moves(state, seat)
+            RULES.step(state, RULES.chance(state) if seat < 0 else bot.choose(RULES, state, seat, listed, stream))
+        outcome = RULES.outcome(state)
         assert outcome is not None
         won[(outcome.places.index(1) + number) % len(bots)] += 1
     return [count / games for count in won]
@@ -65,13 +63,13 @@ def test_they_play_whole_games_at_every_table(names: Sequence[str], settings: di
 def test_what_they_choose_is_listed_and_does_not_hang_on_the_generator(name: str) -> None:
     """The die that the state's generator would throw next is known to nobody."""
     state, stream = played(FORK, seats=3), Stream(seeded("any"))
-    while actors := WAGABUNDA.actors(state):
-        listed = WAGABUNDA.moves(state, actors[0])
+    while actors := RULES.actors(state):
+        listed = RULES.moves(state, actors[0])
         if actors[0] >= 0:
             chosen = choice(name, state)
-            other = WAGABUNDA.load(state.setup, {**WAGABUNDA.dump(state), "rng": f"{seeded('other'):032x}"})
+            other = RULES.load(state.setup, {**RULES.dump(state), "rng": f"{seeded('other'):032x}"})
             assert chosen in listed and choice(name, other) == chosen
-        state = WAGABUNDA.apply(state, WAGABUNDA.chance(state) if actors[0] < 0 else stream.choice(listed))
+        state = RULES.apply(state, RULES.chance(state) if actors[0] < 0 else stream.choice(listed))
 
 
 BOTH = "0 take green, 1 take red"
@@ -107,12 +105,12 @@ def test_lookahead_keeps_from_the_other_what_they_could_use() -> None:
     state = played(board, BOTH, "0 exchange yellow, 0 throw, die 6, 0 move a6, 0 throw, die 4, 0 move a10")
     assert choice("lookahead", state) == move("0 end")
     other = played(board, BOTH, "0 exchange yellow, 0 throw, die 6, 0 move a6, 0 exchange blue, 0 throw, die 4")
-    assert choice("lookahead", WAGABUNDA.apply(other, move("0 move a10"))) == move("0 exchange yellow")
+    assert choice("lookahead", RULES.apply(other, move("0 move a10"))) == move("0 exchange yellow")
 
 
 def test_the_forecast_is_what_can_be_worked_out_by_hand() -> None:
     """One white space before meta: the throw always suffices; held, half the throws do."""
-    setup = WAGABUNDA.table(Content(straight("white red")))
+    setup = RULES.table(Content(straight("white red")))
     forecast = Forecast(setup)
     pawns = tuple(pawn for pawn in PAWNS if pawn != "green")
     assert forecast.turns("a2", False, pawns, 5) == 1
@@ -126,11 +124,11 @@ def test_the_forecast_is_what_can_be_worked_out_by_hand() -> None:
 def test_penalties_that_lapse_cost_less() -> None:
     pawns = tuple(pawn for pawn in PAWNS if pawn != "green")
     board = Content(straight("white red"))
-    lasting, lapsing = (Forecast(WAGABUNDA.table(board, {"penalty": kind})) for kind in ("until_even", "once"))
+    lasting, lapsing = (Forecast(RULES.table(board, {"penalty": kind})) for kind in ("until_even", "once"))
     assert lapsing.turns("a2", True, pawns, 6) == 1.5 < lasting.turns("a2", True, pawns, 6)
 
 
 @pytest.mark.parametrize("name", ["greedy:2", "lookahead:0", "lookahead:13", "lookahead:deep", "random:1", "sly"])
 def test_a_bot_or_level_that_is_not_there_is_refused_in_words(name: str) -> None:
     with pytest.raises(ValueError, match=r"level|turns|no bot"):
-        make_bot(BOTS, name, WAGABUNDA.table(Content(FORK)))
+        make_bot(BOTS, name, RULES.table(Content(FORK)))

@@ -13,7 +13,7 @@ from tests.games.wagabunda.naive import Watcher
 from cardwright.engine.chance import Stream, seeded
 from cardwright.engine.moves import TABLE, Move
 from cardwright.engine.state import history
-from cardwright.games.wagabunda.rules.play import WAGABUNDA, Content
+from cardwright.games.wagabunda.rules.play import RULES, Content
 from cardwright.games.wagabunda.rules.state import WagabundaState
 
 
@@ -25,13 +25,13 @@ def watched(seed: int) -> tuple[WagabundaState, Watcher]:
     order: Any = stream.choice([(), *permutations(range(seats))])
     board = random_board(seed)
     settings = {"penalty": penalty, "extra_move": {"exchange": exchange}, "order": list(order)}
-    state = WAGABUNDA.start(Content(board), settings, seats=seats, seed=seed)
+    state = RULES.start(Content(board), settings, seats=seats, seed=seed)
     watcher = Watcher(board, seats, penalty, exchange, list(order))
-    while WAGABUNDA.outcome(state) is None:
+    while RULES.outcome(state) is None:
         compare(state, watcher)
-        actor = WAGABUNDA.actors(state)[0]
-        move = WAGABUNDA.chance(state) if actor == TABLE else chosen(state, actor, stream)
-        state = WAGABUNDA.apply(state, move)
+        actor = RULES.actors(state)[0]
+        move = RULES.chance(state) if actor == TABLE else chosen(state, actor, stream)
+        state = RULES.apply(state, move)
         watcher.see(move.actor, move.name, *move.args)
     compare(state, watcher)
     return state, watcher
@@ -39,23 +39,23 @@ def watched(seed: int) -> tuple[WagabundaState, Watcher]:
 
 def chosen(state: WagabundaState, actor: int, stream: Stream) -> Move:
     """An exchange in half the cases in which there is one, or games would be all exchanges."""
-    options = WAGABUNDA.moves(state, actor)
+    options = RULES.moves(state, actor)
     other = [option for option in options if option.name != "exchange"]
     return stream.choice(other if other and stream.chance(0.5) else options)
 
 
 def compare(state: WagabundaState, watcher: Watcher) -> None:
-    listed = [option for actor in range(-1, state.setup.seats) for option in WAGABUNDA.moves(state, actor)]
+    listed = [option for actor in range(-1, state.setup.seats) for option in RULES.moves(state, actor)]
     assert len(listed) == len(set(listed))
     assert {(option.actor, option.name, *option.args) for option in listed} == watcher.may()
-    assert set(WAGABUNDA.actors(state)) == {option.actor for option in listed}
+    assert set(RULES.actors(state)) == {option.actor for option in listed}
 
 
 @pytest.mark.parametrize("tens", range(20))
 def test_legal_moves_are_those_of_a_straightforward_reading(tens: int) -> None:
     for seed in range(tens * 10, tens * 10 + 10):
         state, watcher = watched(seed)
-        outcome = WAGABUNDA.outcome(state)
+        outcome = RULES.outcome(state)
         assert outcome is not None and outcome.places == watcher.places()
         assert dict(enumerate(state.pawns)) == watcher.pawn and dict(enumerate(state.spaces)) == watcher.space
         assert {seat for seat, held in enumerate(state.penalised) if held} == watcher.punished
@@ -78,7 +78,7 @@ def test_boards_fork_and_a_throw_has_several_ways() -> None:
     ways = [
         len(ends)
         for seed in range(200)
-        for reach in WAGABUNDA.table(Content(random_board(seed))).prepared.track.ahead.values()
+        for reach in RULES.table(Content(random_board(seed))).prepared.track.ahead.values()
         for ends in reach[1:]
     ]
     assert max(ways) >= 4 and sum(way > 1 for way in ways) > len(ways) / 5

@@ -13,7 +13,7 @@ from cardwright.engine.chance import Stream, seeded
 from cardwright.engine.game import SettingsError
 from cardwright.engine.moves import TABLE, IllegalMove
 from cardwright.games.wagabunda.rules.content import Board
-from cardwright.games.wagabunda.rules.play import WAGABUNDA, Content
+from cardwright.games.wagabunda.rules.play import RULES, Content
 from cardwright.games.wagabunda.rules.state import WagabundaState
 
 SEVEN = ["black", "green", "brown", "blue", "yellow", "navy", "red"]
@@ -28,10 +28,10 @@ NEVER: Mapping[str, Any] = {"extra_move": {"exchange": "never"}}
 
 def refused(state: WagabundaState, words: str) -> str:
     """The rule that a move breaks; the state stays as it was."""
-    before = WAGABUNDA.dump(state)
+    before = RULES.dump(state)
     with pytest.raises(IllegalMove) as error:
-        WAGABUNDA.apply(state, move(words))
-    assert error.value.words and error.value.rule in WAGABUNDA.rulebook and WAGABUNDA.dump(state) == before
+        RULES.apply(state, move(words))
+    assert error.value.words and error.value.rule in RULES.rulebook and RULES.dump(state) == before
     return error.value.rule
 
 
@@ -57,7 +57,7 @@ def test_every_number_comes_as_often() -> None:
     state, stream, faces = played(PLAIN, BOTH, "0 throw"), Stream(seeded("die")), [0] * 7
     for _ in range(6000):
         state.rng = stream.below(1 << 64) << 64 | 1
-        faces[WAGABUNDA.chance(state).args[0]] += 1  # type: ignore[index]
+        faces[RULES.chance(state).args[0]] += 1  # type: ignore[index]
     assert faces[0] == 0 and all(850 < count < 1150 for count in faces[1:])
 
 
@@ -78,12 +78,12 @@ def looped(**ways: tuple[str, ...]) -> Board:
 )
 def test_a_board_on_which_a_pawn_could_be_stuck_is_no_table(board: Board, words: str) -> None:
     with pytest.raises(SettingsError, match=words):
-        WAGABUNDA.table(Content(board))
+        RULES.table(Content(board))
 
 
 @pytest.mark.rule("W-02")
 def test_start_and_meta_have_no_colour() -> None:
-    ground = WAGABUNDA.table(Content(FORK)).prepared.track.ground
+    ground = RULES.table(Content(FORK)).prepared.track.ground
     assert ground["s"] == "white" and ground["m"] == "meta" and ground["b2"] == "dot" and ground["a2"] == "green"
 
 
@@ -145,7 +145,7 @@ def test_a_space_that_two_ways_lead_to_is_one_move() -> None:
 @pytest.mark.rule("W-04")
 def test_there_is_no_way_back() -> None:
     for seed in range(30):
-        track = WAGABUNDA.table(Content(random_board(seed))).prepared.track
+        track = RULES.table(Content(random_board(seed))).prepared.track
         for start, reach in track.ahead.items():
             assert all(start not in ends for ends in reach[1:] if start != track.meta)
 
@@ -339,16 +339,16 @@ def test_the_game_ends_the_moment_that_a_pawn_is_on_meta() -> None:
     three = "0 take green, 1 take red, 2 take blue"
     state = played(SHORT, three, "0 throw, die 4, 0 move a4, 0 end, 1 throw, die 6, 1 move a6, 1 end", seats=3)
     state = further(state, "2 throw, die 1, 2 move a1, 2 end, 0 throw, die 3, 0 move m")
-    outcome = WAGABUNDA.outcome(state)
+    outcome = RULES.outcome(state)
     assert outcome is not None and outcome.places == (1, 2, 3) and outcome.points is None
-    assert WAGABUNDA.actors(state) == () and noted(state) == ["W-12 arrival"]
+    assert RULES.actors(state) == () and noted(state) == ["W-12 arrival"]
     assert not any(options(state, actor) for actor in range(-1, 3))
     assert refused(state, "0 end") == refused(state, "1 throw") == refused(state, "die 3") == "W-12"
 
 
 @pytest.mark.rule("W-12")
 def test_until_then_nobody_has_won() -> None:
-    assert WAGABUNDA.outcome(played(SHORT, BOTH, "0 throw, die 6, 0 move a6")) is None
+    assert RULES.outcome(played(SHORT, BOTH, "0 throw, die 6, 0 move a6")) is None
 
 
 @pytest.mark.rule("W-12")
@@ -356,12 +356,12 @@ def test_equal_distance_shares_a_rank() -> None:
     four = "0 take green, 1 take red, 2 take blue, 3 take navy"
     go = [f"{seat} throw, die {face}, {seat} move a{face}, {seat} end" for seat, face in enumerate((6, 2, 4, 2))]
     state = played(SHORT, four, *go, "0 throw, die 1, 0 move m", seats=4)
-    assert WAGABUNDA.outcome(state).places == (1, 3, 2, 3)  # type: ignore[union-attr]
+    assert RULES.outcome(state).places == (1, 3, 2, 3)  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("W-12")
 def test_what_is_left_is_counted_along_the_shortest_way() -> None:
-    left = WAGABUNDA.table(Content(FORK)).prepared.track.left
+    left = RULES.table(Content(FORK)).prepared.track.left
     assert left == {
         "s": 7, "a1": 6, "a2": 5, "b1": 6, "b2": 5, "c1": 4, "c2": 3, "c3": 2, "c4": 1,
         "d1": 4, "d2": 3, "d3": 6, "d4": 5, "m": 0,
@@ -375,7 +375,7 @@ def test_a_throw_longer_than_what_is_left_is_enough(face: int) -> None:
     state = further(state, f"0 throw, die {face}")
     assert options(state, 0) == ["move m"]
     state = further(state, "0 move m")
-    assert state.spaces[0] == "m" and WAGABUNDA.outcome(state) is not None
+    assert state.spaces[0] == "m" and RULES.outcome(state) is not None
 
 
 @pytest.mark.rule("W-13")
@@ -405,7 +405,7 @@ def test_the_order_is_kept(seats: int, order: list[int], turns: list[int]) -> No
     for _ in range(2 * seats):
         seat = state.seat
         seen.append(seat)
-        assert WAGABUNDA.actors(state) == (seat,)
+        assert RULES.actors(state) == (seat,)
         assert refused(state, f"{(seat + 1) % seats} throw") == "W-14"
         state = further(state, f"{seat} throw, die 1")
         state = further(state, f"{seat} {options(state, seat)[0]}, {seat} end")
@@ -416,14 +416,14 @@ def test_the_order_is_kept(seats: int, order: list[int], turns: list[int]) -> No
 @pytest.mark.parametrize("order", [[0], [0, 0], [1, 2], [0, 1, 2]])
 def test_an_order_names_every_seat_once(order: list[int]) -> None:
     with pytest.raises(SettingsError, match="order"):
-        WAGABUNDA.table(Content(PLAIN), {"order": order}, 2)
+        RULES.table(Content(PLAIN), {"order": order}, 2)
 
 
 @pytest.mark.rule("W-14")
 @pytest.mark.parametrize("seats", [1, 5])
 def test_two_to_four_play(seats: int) -> None:
     with pytest.raises(SettingsError, match="2 to 4"):
-        WAGABUNDA.table(Content(PLAIN), None, seats)
+        RULES.table(Content(PLAIN), None, seats)
 
 
 @pytest.mark.rule("W-15")
@@ -431,7 +431,7 @@ def test_a_view_shows_whose_each_pawn_is_now() -> None:
     state = played(PLAIN, BOTH, "0 exchange blue, 0 throw, die 2, 0 move a2, 0 end")
     state = further(state, "1 exchange green, 1 throw, die 6, 1 move a6")
     for seat in (TABLE, 0, 1):
-        view = WAGABUNDA.view(state, seat)
+        view = RULES.view(state, seat)
         assert view["players"] == [
             {"pawn": "blue", "space": "a2", "left": 11, "penalised": False},
             {"pawn": "green", "space": "a6", "left": 7, "penalised": True},
@@ -444,10 +444,10 @@ def test_a_view_shows_whose_each_pawn_is_now() -> None:
 def test_everyone_has_one_pawn_and_there_are_seven(seed: int) -> None:
     stream = Stream(seeded("seven", seed))
     state = played(random_board(seed), seats=2 + seed % 3, seed=seed)
-    while actors := WAGABUNDA.actors(state):
+    while actors := RULES.actors(state):
         assert sorted([*filter(None, state.pawns), *state.reserve]) == sorted(SEVEN)
-        move = WAGABUNDA.chance(state) if actors[0] < 0 else stream.choice(WAGABUNDA.moves(state, actors[0]))
-        state = WAGABUNDA.apply(state, move)
+        move = RULES.chance(state) if actors[0] < 0 else stream.choice(RULES.moves(state, actors[0]))
+        state = RULES.apply(state, move)
 
 
 @pytest.mark.rule("W-16")
@@ -502,19 +502,19 @@ def test_the_game_never_gets_stuck(seed: int) -> None:
     stream, seats = Stream(seeded("stuck", seed)), 2 + seed % 3
     state = played(random_board(seed), seats=seats, seed=seed)
     for _ in range(20_000):
-        if WAGABUNDA.outcome(state) is not None:
+        if RULES.outcome(state) is not None:
             break
-        (actor,) = WAGABUNDA.actors(state)
-        listed = WAGABUNDA.moves(state, actor)
+        (actor,) = RULES.actors(state)
+        listed = RULES.moves(state, actor)
         assert listed
-        WAGABUNDA.step(state, WAGABUNDA.chance(state) if actor < 0 else stream.choice(listed))
-    assert WAGABUNDA.outcome(state) is not None
+        RULES.step(state, RULES.chance(state) if actor < 0 else stream.choice(listed))
+    assert RULES.outcome(state) is not None
 
 
 def test_no_place_of_any_board_is_a_dead_end() -> None:
     """From every space that a pawn can come to, every throw leads somewhere, and so to meta in the end."""
     for seed in range(200):
-        track = WAGABUNDA.table(Content(random_board(seed))).prepared.track
+        track = RULES.table(Content(random_board(seed))).prepared.track
         for where, reach in track.ahead.items():
             assert all(ends and set(ends) <= set(track.left) for ends in reach[1:])
             assert where == track.meta or all(where not in ends for ends in reach[1:])
@@ -537,12 +537,12 @@ def test_no_place_of_any_board_is_a_dead_end() -> None:
 )
 def test_every_option_is_explained_by_its_rule(lines: str, option: str, expected: str) -> None:
     state = played(PLAIN, lines) if lines else played(PLAIN)
-    assert WAGABUNDA.rule(state, move(option)) == expected
+    assert RULES.rule(state, move(option)) == expected
 
 
 def test_a_move_beyond_meta_is_explained_by_its_rule() -> None:
     state = played(SHORT, BOTH, "0 throw, die 6, 0 move a6, 0 end, 1 throw, die 1, 1 move a1, 1 end, 0 throw, die 4")
-    assert WAGABUNDA.rule(state, move("0 move m")) == "W-13"
+    assert RULES.rule(state, move("0 move m")) == "W-13"
 
 
 def test_every_wrong_move_is_refused_by_a_rule_of_the_book() -> None:
@@ -550,21 +550,21 @@ def test_every_wrong_move_is_refused_by_a_rule_of_the_book() -> None:
     words = ["take red", "exchange red", "throw", "move a1", "move m", "end", "jump", "die 3"]
     state = played(FORK, seed=5)
     stream = Stream(seeded("wrong"))
-    while actors := WAGABUNDA.actors(state):
+    while actors := RULES.actors(state):
         for seat in (0, 1):
             for word in words:
                 wrong = move(f"{seat} {word}")
-                if wrong not in WAGABUNDA.moves(state, seat):
+                if wrong not in RULES.moves(state, seat):
                     refused(state, f"{seat} {word}")
-        state = WAGABUNDA.apply(
-            state, WAGABUNDA.chance(state) if actors[0] < 0 else stream.choice(WAGABUNDA.moves(state, actors[0]))
+        state = RULES.apply(
+            state, RULES.chance(state) if actors[0] < 0 else stream.choice(RULES.moves(state, actors[0]))
         )
 
 
 def test_spaces_left_shrink_along_every_shortest_way() -> None:
     for seed in range(50):
         board = random_board(seed)
-        track = WAGABUNDA.table(Content(board)).prepared.track
+        track = RULES.table(Content(board)).prepared.track
         way = [board.start]
         while way[-1] != board.meta:
             way.append(min(board.spaces[way[-1]].next, key=lambda name: track.left[name]))

@@ -32,10 +32,11 @@ GAME = Game(
     named={"board": NamedRows("spaces", BoardFile, Space)},
     checks=CHECKS,
     codes=CODES,
+    rules_version="1",
     boards=(Board("board", compile_board, _schema),),
     pieces={name: f"{_PIECES}:{name.upper()}" for name in ("board", "pawns", "die", "box")},
     drawings={name: f"{_PIECES}:{name.upper()}" for name in ("own", "other", "white", "dot", "figures", "fork")},
-    rules_version="1",
-    rules="cardwright.games.wagabunda.rules.play:WAGABUNDA",
+    rules="cardwright.games.wagabunda.rules.play:RULES",
+    bots="cardwright.games.wagabunda.bots:BOTS",
     telling="cardwright.games.wagabunda.telling:TELLING",
 )

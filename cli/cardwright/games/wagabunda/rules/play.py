@@ -281,4 +281,4 @@ def _with(values: tuple[Any, ...], seat: int, value: Any) -> tuple[Any, ...]:
 
 
 #: the rules, for every table
-WAGABUNDA: Final = Wagabunda()
+RULES: Final = Wagabunda()
