@@ -98,11 +98,11 @@ def _join(rows: list[list[Span]], number: int, upper: int, step: int) -> None:
     """The line from where a lane ends up to the space that it meets, or an arrow where other lanes are in between."""
     at = step * WIDE + 2
     between = rows[upper + 1 : number]
-    clear = upper < number and all(row[at].text == " " for row in between)
+    clear = upper < number and all(row[at].text in " ┘┤│" for row in between)
     for place, letter in enumerate("──┘" if clear else "──↗"):
         rows[number][step * WIDE + place] = Span(letter, "dim")
     for row in between if clear else ():
-        row[at] = Span("│", "dim")
+        row[at] = Span("┤" if row[at].text in "┘┤" else "│", "dim")
 
 
 def _merged(row: Sequence[Span]) -> Line:
