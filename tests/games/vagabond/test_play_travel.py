@@ -170,6 +170,7 @@ def test_the_next_card_follows_at_the_players_next_turn_whatever_is_spun(categor
 @pytest.mark.rule("V-17")
 def test_a_used_card_does_not_come_back() -> None:
     state = others_pass(answered(spun(dealt(), "travel"), *SIX))
+    assert state.black.bottom == ()
     assert {move.args[1] for move in RULES.moves(state, TABLE) if isinstance(move, Move)} == {
         "b3",
         "b4",

@@ -248,7 +248,7 @@ def test_a_game_needs_black_cards_for_all_and_a_flag_card_each(
             RULES.table(content, {"travel_cards": cards}, seats)
 
 
-@pytest.mark.rule("V-34")
+@pytest.mark.rule("V-29", "V-34")
 def test_without_blue_cards_one_black_card_more_is_needed() -> None:
     six = {name: card for name, card in CONTENT.travel.items() if name != "b7"}
     RULES.table(replace(CONTENT, travel=six), {"travel_cards": 3}, 2)

@@ -15,8 +15,7 @@ RULEBOOK: Final[Mapping[str, Rule]] = {
     ),
     "V-02": Rule(
         "A travel card's front shows two or three destinations: country, city, airport code, and the number of each on"
-        " the board. The same number always means the same place.",
-        play=False,
+        " the board. The same number always means the same place."
     ),
     "V-03": Rule(
         "A travel card's back has six questions about countries of its front, each with options A and B, of which one"
@@ -37,8 +36,7 @@ RULEBOOK: Final[Mapping[str, Rule]] = {
     "V-07": Rule("A picture card has a picture, and on its back three pairs of questions with answers.", play=False),
     "V-08": Rule(
         "A flag card has three flags, and on its back their continents and countries. The printed continent decides;"
-        " a second one counts where the deck accepts it too.",
-        play=False,
+        " a second one counts where the deck accepts it too."
     ),
     "V-09": Rule(
         "The spinner has four equal parts: travel, compass, picture and flag. A spin that stops on a line is repeated."
