@@ -13,44 +13,29 @@ from cardwright.engine.conformance import LAWS, Trial, report, settings_of
 from cardwright.engine.examples.pig import Pig
 from cardwright.engine.examples.two_cards import DECK, TwoCards
 from cardwright.games.catalog import GAMES, find
-from cardwright.pack.write import pack_deck
-from cardwright.play.packs import Playable, open_game
+from cardwright.games.typed import deck_content, deck_settings
 
 DECKS = sorted(path.parent for path in (Path(__file__).parents[2] / "decks").glob("*/deck.yaml"))
 PLAYED = [name for name in GAMES if (game := find(name)) is not None and game.rules is not None]
 SMALL = {"pig": Trial(Pig()), "two-cards": Trial(TwoCards(), [DECK])}
 
 
-def packed(folder: Path, out: Path) -> Playable | None:
-    """A deck of the repository as play opens it; None where it is of another kind of game than those that play."""
-    deck = load_deck(folder).deck
-    if deck is None or deck.file.game not in PLAYED:
-        return None
-    file = out / f"{folder.name}.cardpack"
-    file.write_bytes(pack_deck(deck))
-    return open_game(file)
-
-
-@pytest.fixture(scope="session")
-def playable(tmp_path_factory: pytest.TempPathFactory) -> list[Playable]:
-    """Every deck of the repository that is of a game with rules."""
-    out = tmp_path_factory.mktemp("packed")
-    return [one for folder in DECKS if (one := packed(folder, out)) is not None]
-
-
 @cache
-def trial_of(name: str, decks: tuple[Playable, ...]) -> Trial:
-    """A game of the catalog with all of its decks, the settings of the first of them and others in turn."""
-    mine = [deck for deck in decks if deck.game.name == name]
-    assert mine, f"no deck of the repository is of {name}"
-    bots = {**COMMON, **mine[0].game.players()}
-    first = mine[0]
-    return Trial(first.rules, [deck.content for deck in mine], settings_of(first.rules, first.settings()), bots=bots)
+def trial_of(name: str) -> Trial:
+    """A game of the catalog with all of its decks, with the settings of the first of them and others in turn."""
+    game = find(name)
+    decks = [deck for folder in DECKS if (deck := load_deck(folder).deck) is not None and deck.file.game == name]
+    assert game is not None and decks, f"no deck is of {name}"
+    rules = game.playing()
+    assert rules is not None
+    contents = [deck_content(game, rules, deck) for deck in decks]
+    settings = settings_of(rules, deck_settings(decks[0]))
+    return Trial(rules, contents, settings, bots={**COMMON, **game.players()})
 
 
 @pytest.mark.parametrize("law", LAWS)
 @pytest.mark.parametrize("name", [*PLAYED, *SMALL])
-def test_a_game_keeps_the_law(name: str, law: str, playable: list[Playable]) -> None:
-    trial = SMALL[name] if name in SMALL else trial_of(name, tuple(playable))
+def test_a_game_keeps_the_law(name: str, law: str) -> None:
+    trial = SMALL[name] if name in SMALL else trial_of(name)
     failures = LAWS[law].broken(trial)
     assert not failures, f"{LAWS[law].text}\n{report(failures)}"

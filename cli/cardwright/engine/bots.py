@@ -15,7 +15,8 @@ class Bot(Protocol):
     """A player made of code.
 
     It looks at nothing of the state that its seat may not know, the generator least of all (the conformance suite
-    tries that), draws from ``stream`` alone, and keeps nothing between two moves.
+    tries that), draws from ``stream`` alone, and keeps nothing between two moves. A bot that plays somebody who knows
+    things by chance has to look up what is true: an attribute ``looks_at``, a tuple of places, says where.
     """
 
     def choose(self, game: Game[Any], state: State, seat: int, options: Sequence[Option], stream: Stream) -> Move:

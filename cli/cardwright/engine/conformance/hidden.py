@@ -5,16 +5,21 @@ from __future__ import annotations
 import copy
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
+from functools import cache
+from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from cardwright.engine.chance import Stream
 from cardwright.engine.conformance.trial import Trial, copied
 from cardwright.engine.game import Game, Place
-from cardwright.engine.moves import Move
-from cardwright.engine.state import ASIDE, Entry, Note, Setup, State, history
+from cardwright.engine.state import ASIDE, Entry, Note, Setup, State, history, newest_first
 
 #: any one step of a place
 ANY: Final = "*"
+#: what a leaf can be
+_PLAIN: Final = frozenset({str, int, bool, float})
+#: entries of a log that are changed, the newest ones: who shows a log shows those
+RECENT: Final = 40
 #: in a tree of places: everything from here on
 ALL: Final = ()
 
@@ -61,31 +66,47 @@ def known(places: Iterable[Place], place: Place) -> bool:
     """Whether a place is one of those places, or below one."""
     nodes = [tree_of(places)]
     for step in place:
-        if any(ALL in node for node in nodes):
+        if _covered(nodes):
             return True
         nodes = _below(nodes, step)
-    return any(ALL in node for node in nodes)
+    return _covered(nodes)
 
 
-def leaves(value: Any, place: Place, kind: Place, nodes: Sequence[Tree]) -> Iterator[Leaf]:
+def leaves(value: Any, place: Place, kind: Place, nodes: Sequence[Tree]) -> list[Leaf]:
     """The plain values of a value that no place covers."""
-    if any(ALL in node for node in nodes):
-        return
-    for step, general, below in _parts(value):
-        yield from leaves(below, (*place, step), (*kind, general), _below(nodes, step))
-    if type(value) in (str, int, bool, float):
-        yield Leaf(place, kind, value)
+    found: list[Leaf] = []
+    _collect(value, place, kind, nodes, found)
+    return found
 
 
-def _parts(value: Any) -> Iterator[tuple[Any, Any, Any]]:
-    if is_dataclass(value) and not isinstance(value, type):
-        yield from ((one.name, one.name, getattr(value, one.name)) for one in fields(value))
-    elif isinstance(value, Mapping):
-        yield from ((key, ANY, one) for key, one in value.items())
-    elif hasattr(value, "_fields"):
-        yield from ((index, index, one) for index, one in enumerate(value))
-    elif isinstance(value, tuple | list):
-        yield from ((index, ANY, one) for index, one in enumerate(value))
+def _collect(value: Any, place: Place, kind: Place, nodes: Sequence[Tree], found: list[Leaf]) -> None:
+    if type(value) in _PLAIN:
+        if not _covered(nodes):
+            found.append(Leaf(place, kind, value))
+    elif not _covered(nodes):
+        for step, general, below in _parts(value):
+            _collect(below, (*place, step), (*kind, general), _below(nodes, step) if nodes else nodes, found)
+
+
+def _covered(nodes: Sequence[Tree]) -> bool:
+    return bool(nodes) and any(ALL in node for node in nodes)
+
+
+@cache
+def _names(kind: type) -> tuple[str, ...] | None:
+    return tuple(one.name for one in fields(kind)) if is_dataclass(kind) else None
+
+
+def _parts(value: Any) -> Iterable[tuple[Any, Any, Any]]:
+    names = _names(type(value))
+    if names is not None:
+        return [(name, name, getattr(value, name)) for name in names]
+    if isinstance(value, tuple | list):
+        fixed = hasattr(value, "_fields")
+        return [(index, index if fixed else ANY, one) for index, one in enumerate(value)]
+    if isinstance(value, Mapping):
+        return [(key, ANY, one) for key, one in value.items()]
+    return ()
 
 
 def put(value: Any, changes: Any) -> Any:
@@ -116,7 +137,7 @@ def _grown(changes: Mapping[Place, Any]) -> Tree:
 def of_state(state: State, nodes: Sequence[Tree]) -> Iterator[Leaf]:
     """What is not known of a state: the generator always, whatever the places say."""
     yield Leaf(("state", "rng"), ("state", "rng"), state.rng)
-    if any(ALL in node for node in nodes):
+    if _covered(nodes):
         return
     for one in fields(state):
         if one.name not in (*ASIDE, "rng"):
@@ -125,15 +146,21 @@ def of_state(state: State, nodes: Sequence[Tree]) -> Iterator[Leaf]:
 
 
 def of_log(state: State, nodes: Sequence[Tree]) -> Iterator[Leaf]:
-    """What is not known of a log."""
-    if any(ALL in node for node in nodes):
+    """What is not known of a log's newest entries."""
+    if _covered(nodes):
         return
-    for number, entry in enumerate(history(state)):
+    for number, entry in _recent(state):
         below = _below(nodes, number)
-        if any(ALL in node for node in below):
-            continue
-        for name in Entry._fields:
-            yield from leaves(getattr(entry, name), ("log", number, name), ("log", ANY, name), _below(below, name))
+        if not _covered(below):
+            for name, value in zip(Entry._fields, entry, strict=True):
+                yield from leaves(value, ("log", number, name), ("log", ANY, name), _below(below, name))
+
+
+def _recent(state: State) -> list[tuple[int, Entry]]:
+    """The newest entries of a log with their numbers, oldest first."""
+    newest = sum(1 for _ in newest_first(state)) - 1
+    found = [(newest - back, entry) for back, entry in enumerate(islice(newest_first(state), RECENT))]
+    return found[::-1]
 
 
 @dataclass
@@ -187,16 +214,21 @@ class Veil:
         self.game: Game[Any] = trial.game
         self.likely = likely_of(trial)
         # Content is large, and of what is known of it there are few kinds: its variants are made once for each.
-        self._contents: dict[tuple[int, frozenset[Place]], tuple[list[Leaf], list[tuple[Setup, list[Place]]]]] = {}
+        self._contents: dict[tuple[int, frozenset[Place]], tuple[list[Leaf], tuple[Setup, list[Place]]]] = {}
 
-    def variants(self, state: State, seat: int, stream: Stream, rounds: int, single: int) -> Iterator[Variant]:
-        """``rounds`` with everything hidden changed, then ``single`` of state and log and as many of content."""
-        places = [tuple(place) for place in self.game.knows(state, seat)]
+    def variants(
+        self, state: State, seat: int, stream: Stream, rounds: int, single: int, more: Iterable[Place] = ()
+    ) -> Iterator[Variant]:
+        """``rounds`` with everything hidden changed, then ``single`` of state and log and as many of content.
+
+        ``more`` are places that are left as they are, beside what the seat may know.
+        """
+        places = [tuple(place) for place in (*self.game.knows(state, seat), *more)]
         tree = [tree_of(places)]
         found = [*of_state(state, _below(tree, "state")), *of_log(state, _below(tree, "log"))]
-        about, setups = self._content(state, places, stream)
-        for number in range(rounds):
-            yield self._at_once(state, found, setups[number % len(setups)], stream)
+        about, setup = self._content(state, places, stream)
+        for _ in range(rounds):
+            yield self._at_once(state, found, setup, stream)
         for leaf in _some(found, single, stream):
             yield Variant(self.changed(state, {leaf.place: self.likely.other(leaf, stream)}), (leaf.place,))
         for leaf in _some(about, single, stream):
@@ -212,15 +244,12 @@ class Veil:
 
     def _content(
         self, state: State, places: Sequence[Place], stream: Stream
-    ) -> tuple[list[Leaf], list[tuple[Setup, list[Place]]]]:
+    ) -> tuple[list[Leaf], tuple[Setup, list[Place]]]:
         mine = frozenset(place for place in places if place[0] == "content")
         key = id(state.setup), mine
         if key not in self._contents:
             found = list(leaves(state.setup.content, ("content",), ("content",), _below([tree_of(mine)], "content")))
-            setups: list[tuple[Setup, list[Place]]] = [(state.setup, [])]
-            if found:
-                setups = [self._other_content(state, found, stream) for _ in range(2)]
-            self._contents[key] = found, setups
+            self._contents[key] = found, self._other_content(state, found, stream) if found else (state.setup, [])
         return self._contents[key]
 
     def _other_content(self, state: State, found: Sequence[Leaf], stream: Stream) -> tuple[Setup, list[Place]]:
@@ -261,13 +290,16 @@ def _some(found: Sequence[Leaf], most: int, stream: Stream) -> list[Leaf]:
 
 
 def _log(state: State, changes: Tree) -> tuple[Any, tuple[Note, ...]]:
-    log: Any = None
-    notes: tuple[Note, ...] = ()
-    for number, entry in enumerate(history(state)):
+    """The log with some of its newest entries changed, and the notes of the last."""
+    recent = _recent(state)
+    log: Any = state.log
+    for _ in recent:
+        log = log[0]
+    notes = state.notes
+    for number, (move, noted) in recent:
         below = changes.get(number, {})
-        move: Move = put(entry.move, below["move"]) if "move" in below else entry.move
-        notes = put(entry.notes, below["notes"]) if "notes" in below else entry.notes
-        log = (log, move, notes)
+        notes = put(noted, below["notes"]) if "notes" in below else noted
+        log = (log, put(move, below["move"]) if "move" in below else move, notes)
     return log, notes
 
 

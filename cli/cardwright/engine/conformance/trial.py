@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import copy
-import json
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cached_property
-from itertools import product
+from hashlib import sha256
 from typing import Any, NamedTuple, TypeVar
 
 from cardwright.engine.bots import COMMON, Bots
 from cardwright.engine.chance import Stream, seeded
 from cardwright.engine.conformance.alternatives import settings_of
+from cardwright.engine.conformance.difference import difference
 from cardwright.engine.game import Game, SettingsError
 from cardwright.engine.moves import TABLE, IllegalMove, Move, sample
-from cardwright.engine.state import Setup, State, digest
+from cardwright.engine.state import Setup, State
 
 _State = TypeVar("_State", bound=State)
 
@@ -54,7 +54,7 @@ class Stop(NamedTuple):
 
 @dataclass(frozen=True)
 class Play:
-    """A game played at random: the states that it went through, the moves between them, the states' hashes.
+    """A game played at random: the states that it went through, the moves between them, the states' fingerprints.
 
     The states are copies that share nothing with one another, so what a law does to one is not seen by the next.
     """
@@ -64,7 +64,7 @@ class Play:
     seed: str
     states: tuple[State, ...]
     moves: tuple[Move, ...]
-    digests: tuple[str, ...]
+    prints: tuple[str, ...]
     over: bool
     stop: Stop | None
 
@@ -99,6 +99,13 @@ class Moment(NamedTuple):
         """The moment, in words."""
         return self.play.where(self.number)
 
+    @property
+    def seats(self) -> list[int]:
+        """At most four seats, those of the moves before and after among them: to ask each of many takes long."""
+        movers = [move.actor for move in self.play.moves[max(self.number - 1, 0) : self.number + 1]]
+        others = [(self.number + seat) % self.setup.seats for seat in range(self.setup.seats)]
+        return [seat for seat in dict.fromkeys([*movers, *others]) if seat != TABLE][:4]
+
 
 @dataclass(frozen=True)
 class Trial:
@@ -115,27 +122,29 @@ class Trial:
 
     @cached_property
     def tables(self) -> list[tuple[str, Setup]]:
-        """Every content with every settings and every number of seats, each with words for it.
+        """Every content with every settings and every number of seats in turn, each with words for it.
 
-        Raises SettingsError for settings that were asked for; others in turn may be more than the content allows.
+        What was not asked for may be more than the content allows, and is left out. Raises SettingsError for the rest.
         """
-        found = []
-        for (number, content), settings, seats in product(enumerate(self.contents), self._settings, self._seats):
-            try:
-                found.append((_label(number, content, settings, seats), self.game.table(content, settings, seats)))
-            except SettingsError:
-                if self.settings is not None or settings == self._settings[0]:
-                    raise
+        wanted = settings_of(self.game) if self.settings is None else self.settings
+        found: list[tuple[str, Setup]] = []
+        for number, content in enumerate(self.contents):
+            chairs = [self._seated(content, settings) for settings in wanted]
+            if not chairs[0] or (self.settings is not None and not all(chairs)):
+                self.game.table(content, wanted[[bool(one) for one in chairs].index(False)])
+            for index in range(max(len(wanted), *map(len, chairs))):
+                settings, seats = wanted[index % len(wanted)], chairs[index % len(wanted)]
+                if seats:
+                    count = seats[index % len(seats)]
+                    found.append((_label(number, content, settings, count), self.game.table(content, settings, count)))
         return found
 
-    @property
-    def _settings(self) -> Sequence[Any]:
-        return settings_of(self.game) if self.settings is None else self.settings
-
-    @property
-    def _seats(self) -> Sequence[int]:
-        seats = self.game.seats
-        return self.seats or sorted({seats[0], seats[len(seats) // 2], seats[-1]})
+    def _seated(self, content: Any, settings: Any) -> Sequence[int]:
+        """The seats asked for, or the fewest that there can be, the most, and between."""
+        if self.seats is not None:
+            return self.seats
+        allowed = [seats for seats in self.game.seats if _allowed(self.game, content, settings, seats)]
+        return sorted({allowed[0], allowed[len(allowed) // 2], allowed[-1]}) if allowed else ()
 
     @cached_property
     def plays(self) -> list[Play]:
@@ -174,6 +183,14 @@ def _kind(moment: Moment) -> tuple[str, bool]:
     return moment.move.name, moment.move.actor == TABLE
 
 
+def _allowed(game: Game[Any], content: Any, settings: Any, seats: int) -> bool:
+    try:
+        game.table(content, settings, seats)
+    except SettingsError:
+        return False
+    return True
+
+
 def _label(number: int, content: Any, settings: Any, seats: int) -> str:
     said = f"{seats} seats"
     said += f", content {number}" if content is not None else ""
@@ -184,7 +201,7 @@ def played(game: Game[Any], label: str, setup: Setup, seed: str) -> Play:
     """A game played at random, to its end or as far as it goes."""
     stream = Stream(seeded("conformance", "players", seed))
     state = game.start_at(setup, seed)
-    states, moves, digests = [copied(state)], [], [_digest(state)]
+    states, moves, prints = [copied(state)], [], [fingerprint(state)]
     stop, over = None, False
     for _ in range(game.longest):
         try:
@@ -204,10 +221,10 @@ def played(game: Game[Any], label: str, setup: Setup, seed: str) -> Play:
             break
         states.append(copied(state))
         moves.append(move)
-        digests.append(_digest(state))
+        prints.append(fingerprint(state))
     else:
         over = not game.actors(state)
-    return Play(setup, label, seed, tuple(states), tuple(moves), tuple(digests), over, stop)
+    return Play(setup, label, seed, tuple(states), tuple(moves), tuple(prints), over, stop)
 
 
 class Nothing(Exception):
@@ -225,18 +242,28 @@ def _random_move(game: Game[Any], state: State, stream: Stream) -> Move | None:
     return game.chance(state) if actor == TABLE else sample(options, stream)
 
 
-def _digest(state: State) -> str:
-    """The state's hash; states without one are the affair of the law about JSON."""
-    try:
-        return digest(state)
-    except ValueError:
-        return deep(state)
+def fingerprint(state: State) -> str:
+    """A short text that is another one when anything in a state is another, its notes too."""
+    return sha256(deep(state).encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def copied(state: _State) -> _State:
     """A copy of a state that shares nothing that could be changed; setup and log are kept."""
-    kept = {id(one): one for one in (state.setup, state.log)}
-    return copy.deepcopy(state, kept)
+    new = copy.copy(state)
+    for one in fields(state):
+        value = getattr(state, one.name)
+        if one.name not in ("setup", "log") and not _fixed(value):
+            setattr(new, one.name, copy.deepcopy(value))
+    return new
+
+
+def _fixed(value: Any) -> bool:
+    """Whether a value cannot be changed: what can be has no hash, nor has a tuple with such a thing in it."""
+    try:
+        hash(value)
+    except TypeError:
+        return False
+    return True
 
 
 def raised(error: BaseException) -> str:
@@ -248,7 +275,14 @@ def raised(error: BaseException) -> str:
 
 def deep(value: Any) -> str:
     """A text that is another one when anything inside a value is another; of a state, without setup and log."""
-    return json.dumps(_plain(value), sort_keys=True)
+    if isinstance(value, State):
+        return repr([getattr(value, one.name) for one in fields(value) if one.name not in ("setup", "log")])
+    return repr(value)
+
+
+def unlike(one: Any, other: Any) -> str | None:
+    """Where two values are first not the same, for a report; None where they are."""
+    return None if deep(one) == deep(other) else difference(_plain(one), _plain(other)) or "somewhere"
 
 
 def _plain(value: Any) -> Any:
@@ -261,5 +295,5 @@ def _plain(value: Any) -> Any:
     if isinstance(value, tuple | list):
         return [type(value).__name__, *map(_plain, value)]
     if isinstance(value, set | frozenset):
-        return sorted(json.dumps(_plain(one)) for one in value)
+        return sorted(map(repr, value))
     return value if value is None or type(value) in (str, int, bool, float) else repr(value)

@@ -18,7 +18,7 @@ from typing import Any, Final
 from cardwright.engine.chance import seeded
 from cardwright.engine.conformance.difference import difference
 from cardwright.engine.conformance.laws.turns import Broken
-from cardwright.engine.conformance.trial import Play, Trial, deep, played, raised
+from cardwright.engine.conformance.trial import Play, Trial, deep, played, raised, unlike
 from cardwright.engine.moves import TABLE
 
 #: what gives another value each time it is asked; rules ask none of it
@@ -32,7 +32,7 @@ OUTSIDE: Final = tuple(
     )
     for name in names.split()
 )
-#: tables that are played again in fresh processes, and games at each
+#: games that are played again in fresh processes, the shortest ones
 FRESH: Final = 3
 
 
@@ -43,7 +43,7 @@ def seeded_chance(trial: Trial) -> Broken:
             again = played(trial.game, play.label, play.setup, play.seed)
         if asked:
             yield f"rules ask {' and '.join(sorted(asked))}", play.where()
-        yield from ((f"a second time {words}", where) for words, where in _other(play, again.moves, again.digests))
+        yield from ((f"a second time {words}", where) for words, where in _other(play, again.moves, again.prints))
     yield from _asked_twice(trial)
     yield from _fresh(trial)
 
@@ -58,12 +58,12 @@ def _asked_twice(trial: Trial) -> Broken:
             yield "chance() changes the state", moment.where
 
 
-def _other(play: Play, moves: Any, digests: Any) -> Broken:
-    for number, (mine, others) in enumerate(zip(play.digests, digests, strict=False)):
+def _other(play: Play, moves: Any, prints: Any) -> Broken:
+    for number, (mine, others) in enumerate(zip(play.prints, prints, strict=False)):
         if mine != others:
             yield f"the same seed gives another game, from move {number} on", play.where(number)
             return
-    if list(play.moves) != list(moves) or len(play.digests) != len(digests):
+    if list(play.moves) != list(moves) or len(play.prints) != len(prints):
         yield "the same seed gives a game of other moves", play.where()
 
 
@@ -93,7 +93,7 @@ def asked_outside() -> Iterator[set[str]]:
 
 def _fresh(trial: Trial) -> Broken:
     """The same games in processes of their own, whose sets and dictionaries of texts are in another order."""
-    plays = trial.plays[:FRESH]
+    plays = sorted(trial.plays, key=lambda play: len(play.moves))[:FRESH]
     try:
         # The content travels as it is, so that what a package would be read into is not part of the question.
         asked = pickle.dumps([(trial.game, play.label, play.setup, play.seed) for play in plays])
@@ -111,9 +111,9 @@ def _fresh(trial: Trial) -> Broken:
         if ran.returncode:
             yield f"a fresh process cannot play: {ran.stderr.decode(errors='replace').strip()[-300:]}", ""
             return
-        for play, (moves, digests) in zip(plays, json.loads(ran.stdout), strict=True):
+        for play, (moves, prints) in zip(plays, json.loads(ran.stdout), strict=True):
             own = [json.loads(json.dumps(move.json())) for move in play.moves]
-            if (there := difference(own, moves)) is not None or list(play.digests) != digests:
+            if (there := difference(own, moves)) is not None or list(play.prints) != prints:
                 yield f"a fresh process plays another game: {there or 'other states'}", play.where()
                 return
 
@@ -133,6 +133,6 @@ def table_alone(trial: Trial) -> Broken:
             other.rng = seeded("another", number, moment.number)
             trial.game.step(other, moment.move)
             other.rng = usual.rng
-            if (there := difference(json.loads(deep(usual)), json.loads(deep(other)))) is not None:
+            if (there := unlike(usual, other)) is not None:
                 yield f"{moment.move} brings something else with another generator: {there}", moment.where
                 break

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from cardwright.engine.bots import Bot
 from cardwright.engine.chance import Stream, seeded
@@ -16,13 +16,16 @@ from cardwright.engine.game import Game
 from cardwright.engine.moves import TABLE, Form, IllegalMove, Option, offered
 from cardwright.engine.state import State, history
 
+#: states that are looked at with all that is hidden changed in many ways, which takes long
+MOMENTS: Final = 30
+
 
 def views(trial: Trial) -> Broken:
     """A view is made of JSON values, is the same when it is asked for twice, and asking changes nothing."""
-    for moment in trial.moments(300):
+    for moment in trial.moments(150):
         state = moment.state
         before = deep(state)
-        for seat in (TABLE, *range(moment.setup.seats)):
+        for seat in (TABLE, *moment.seats):
             view = trial.game.view(state, seat)
             if words := _no_json(view):
                 yield f"the view of {seat} {words}", moment.where
@@ -72,20 +75,21 @@ def _shown_or_raised(game: Game[Any], state: State, seat: int) -> Mapping[str, A
 def no_leak(trial: Trial) -> Broken:
     """Whatever a seat may not know is changed, and all that it is shown stays as it is."""
     veil, stream = Veil(trial), Stream(seeded("no leak", trial.seed))
-    for moment in trial.moments(40):
+    for moment in trial.moments(MOMENTS):
         state = moment.state
-        for seat in range(moment.setup.seats):
+        for seat in moment.seats:
             if words := _leak(veil, state, seat, stream):
                 yield words, moment.where
 
 
 def _leak(veil: Veil, state: State, seat: int, stream: Stream) -> str | None:
-    before = json.loads(json.dumps(shown(veil.game, state, seat)))
+    before = _text(shown(veil.game, state, seat))
 
     def seen(changed: State) -> str | None:
-        return difference(before, json.loads(json.dumps(_shown_or_raised(veil.game, changed, seat))))
+        after = _text(_shown_or_raised(veil.game, changed, seat))
+        return None if after == before else difference(json.loads(before), json.loads(after))
 
-    for variant in veil.variants(state, seat, stream, rounds=3, single=6):
+    for variant in veil.variants(state, seat, stream, rounds=2, single=4):
         if (there := seen(variant.state)) is not None:
             return _told(veil, state, seat, variant, seen, there)
     return None
@@ -107,7 +111,7 @@ def reveals(trial: Trial) -> Broken:
         if moment.move.actor == TABLE:
             yield f"{moment.move} is chance, and reveals() says that it shows nothing", moment.where
             continue
-        for seat in range(moment.setup.seats):
+        for seat in moment.seats:
             if words := _shows(veil, moment, seat, stream):
                 yield f"{moment.move}: reveals() says that it shows nothing, and {words}", moment.where
 
@@ -122,7 +126,7 @@ def _shows(veil: Veil, moment: Moment, seat: int, stream: Stream) -> str | None:
     after_state = game.apply(state, move)
     after = _text(shown(game, after_state, seat))
     hears = known(game.knows(after_state, seat), ("log", len(history(after_state)) - 1, "move"))
-    for variant in veil.variants(state, seat, stream, rounds=2, single=6):
+    for variant in veil.variants(state, seat, stream, rounds=2, single=4):
         if _text(_shown_or_raised(game, variant.state, seat)) != before:
             continue  # It was shown before the move: that is a leak, and another law's.
         try:
@@ -144,7 +148,7 @@ def bots(trial: Trial) -> Broken:
     """A bot makes a move that is offered, changes nothing, and does the same whatever it may not know."""
     veil, stream = Veil(trial), Stream(seeded("bots", trial.seed))
     for name, make in trial.bots.items():
-        for moment in trial.moments(24, lambda moment: any(actor >= 0 for actor in trial.game.actors(moment.state))):
+        for moment in trial.moments(12, lambda moment: any(actor >= 0 for actor in trial.game.actors(moment.state))):
             bot = make(moment.setup, "")
             for words in _choice(veil, bot, moment, stream):
                 yield f"bot {name}: {words}", moment.where
@@ -164,7 +168,8 @@ def _choice(veil: Veil, bot: Bot, moment: Moment, stream: Stream) -> Iterator[st
         yield "it changes the state"
     if bot.choose(game, moment.state, seat, options, Stream(draws)) != move:
         yield f"asked twice with the same chance, it does not choose {move} again"
-    for variant in veil.variants(copied(state), seat, stream, rounds=2, single=4):
+    looks_at = getattr(bot, "looks_at", ())
+    for variant in veil.variants(copied(state), seat, stream, rounds=2, single=4, more=looks_at):
         if bot.choose(game, variant.state, seat, options, Stream(draws)) != move:
             yield f"it looks at what it may not know: {variant.words()}"
             return
