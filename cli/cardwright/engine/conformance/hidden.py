@@ -93,7 +93,7 @@ def _covered(nodes: Sequence[Tree]) -> bool:
 
 
 @cache
-def _names(kind: type) -> tuple[str, ...] | None:
+def _names(kind: Any) -> tuple[str, ...] | None:
     return tuple(one.name for one in fields(kind)) if is_dataclass(kind) else None
 
 

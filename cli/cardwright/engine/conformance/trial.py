@@ -101,10 +101,10 @@ class Moment(NamedTuple):
 
     @property
     def seats(self) -> list[int]:
-        """At most four seats, those of the moves before and after among them: to ask each of many takes long."""
+        """At most three seats, those of the moves before and after among them: to ask each of many takes long."""
         movers = [move.actor for move in self.play.moves[max(self.number - 1, 0) : self.number + 1]]
         others = [(self.number + seat) % self.setup.seats for seat in range(self.setup.seats)]
-        return [seat for seat in dict.fromkeys([*movers, *others]) if seat != TABLE][:4]
+        return [seat for seat in dict.fromkeys([*movers, *others]) if seat != TABLE][:3]
 
 
 @dataclass(frozen=True)

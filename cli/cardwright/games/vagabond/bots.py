@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from cardwright.engine.bots import Bot, Bots
 from cardwright.engine.chance import Stream
-from cardwright.engine.game import Game
+from cardwright.engine.game import Game, Place
 from cardwright.engine.moves import Move, Option
 from cardwright.engine.state import Setup, State
 from cardwright.games.vagabond.rules import compass, duel, picture, travel
@@ -53,6 +53,9 @@ class Trivia:
     It looks at the content of what it is asked, and at whether it happens to know that; of the rest of a state it sees
     whose turn it is and which cards lie open.
     """
+
+    #: what is true, which it knows by chance
+    looks_at: ClassVar[tuple[Place, ...]] = (("content",),)
 
     content: Content
     level: Level

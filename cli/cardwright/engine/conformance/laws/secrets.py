@@ -17,7 +17,7 @@ from cardwright.engine.moves import TABLE, Form, IllegalMove, Option, offered
 from cardwright.engine.state import State, history
 
 #: states that are looked at with all that is hidden changed in many ways, which takes long
-MOMENTS: Final = 30
+MOMENTS: Final = 32
 
 
 def views(trial: Trial) -> Broken:
@@ -104,9 +104,7 @@ def _told(veil: Veil, state: State, seat: int, variant: Variant, seen: Any, ther
 def reveals(trial: Trial) -> Broken:
     """A move after which somebody can tell apart what they could not before says so: reveals(). TABLE's all do."""
     veil, stream = Veil(trial), Stream(seeded("reveals", trial.seed))
-    quiet = trial.moments(
-        60, lambda moment: moment.number < len(moment.play.moves) and not _reveals(trial.game, moment)
-    )
+    quiet = trial.moments(MOMENTS, lambda moment: moment.number < len(moment.play.moves) and _quiet(trial.game, moment))
     for moment in quiet:
         if moment.move.actor == TABLE:
             yield f"{moment.move} is chance, and reveals() says that it shows nothing", moment.where
@@ -116,8 +114,8 @@ def reveals(trial: Trial) -> Broken:
                 yield f"{moment.move}: reveals() says that it shows nothing, and {words}", moment.where
 
 
-def _reveals(game: Game[Any], moment: Moment) -> bool:
-    return game.reveals(moment.state, moment.move)
+def _quiet(game: Game[Any], moment: Moment) -> bool:
+    return not game.reveals(moment.play.states[moment.number], moment.move)
 
 
 def _shows(veil: Veil, moment: Moment, seat: int, stream: Stream) -> str | None:
@@ -126,11 +124,12 @@ def _shows(veil: Veil, moment: Moment, seat: int, stream: Stream) -> str | None:
     after_state = game.apply(state, move)
     after = _text(shown(game, after_state, seat))
     hears = known(game.knows(after_state, seat), ("log", len(history(after_state)) - 1, "move"))
-    for variant in veil.variants(state, seat, stream, rounds=2, single=4):
+    for variant in veil.variants(state, seat, stream, rounds=1, single=3):
         if _text(_shown_or_raised(game, variant.state, seat)) != before:
             continue  # It was shown before the move: that is a leak, and another law's.
         try:
-            there = difference(json.loads(after), json.loads(_text(shown(game, game.apply(variant.state, move), seat))))
+            other = _text(shown(game, game.apply(variant.state, move), seat))
+            there = None if other == after else difference(json.loads(after), json.loads(other))
         except IllegalMove:
             there = "it could not have been made" if hears else None
         except Exception:
