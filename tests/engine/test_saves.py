@@ -537,6 +537,24 @@ def test_a_migration_is_done_once_and_written_down(played: Path) -> None:
         assert [player["name"] for player in save.header.players] == ["Zoë", "Ida"]
 
 
+class HarshThrowPig(ThrowPig):
+    """The second version with a rule changed."""
+
+    def play(self, state: PigState, move: Move) -> None:
+        super().play(state, move)
+        if move.args == (2,):
+            state.gained = 0
+
+
+def test_a_rule_changed_after_a_migration_is_told(path: Path) -> None:
+    with new(path) as save:
+        for move in (Move(0, "roll"), Move(TABLE, "die", (2,))):
+            save.play(move)
+    resumed(path, ThrowPig()).close()
+    error = refused(path, HarshThrowPig())
+    assert (error.kind, error.move, error.line) == ("diverged", 2, 4)
+
+
 @pytest.mark.parametrize(
     ("game", "kind", "words"),
     [

@@ -340,6 +340,10 @@ SPOILT: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     "no hashes": (lambda data: _rewritten(data, lambda raw: raw.pop("state", None)), "has no hash"),
     "another end": (lambda data: _rewritten(data, _turned), "does not end as it did"),
     "another move": (lambda data: _rewritten(data, _rolled), "may not be made now"),
+    "another number": (
+        lambda data: _rewritten(data, lambda raw: raw.get("move") == 4 and raw.update(move=9)),
+        "4 would",
+    ),
     "other rules": (lambda data: _rewritten(data, lambda raw: "rules" in raw and raw.update(rules="0")), "version 0"),
     "another game": (lambda data: _rewritten(data, lambda raw: "game" in raw and raw.update(game="x")), "game of x"),
     "other cards": (lambda data: _rewritten(data, _with_other_cards), "play differently"),

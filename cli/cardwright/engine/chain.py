@@ -60,13 +60,11 @@ class Damage(NamedTuple):
 class Read:
     """The lines of a file up to the first that is damaged.
 
-    ``whole`` is how many bytes they are; ``last`` is the check of the last of them. ``newline`` is false where it
-    lacks its end of line and nothing else.
+    ``last`` is the check of the last of them. ``newline`` is false where it lacks its end of line and nothing else.
     """
 
     header: Header
     lines: tuple[Line, ...]
-    whole: int
     last: str
     damage: Damage | None = None
     newline: bool = True
@@ -104,8 +102,7 @@ def read(data: bytes, what: What) -> Read:
         offset += len(row) + 1
     if header is None:
         raise _no_header(data, "", what, cut=True)
-    newline = ended or damage is not None
-    return Read(header, tuple(lines), offset if newline else offset - 1, after, damage, newline)
+    return Read(header, tuple(lines), after, damage, ended or damage is not None)
 
 
 def _row(row: bytes, after: str) -> tuple[dict[str, Any], str] | str:
