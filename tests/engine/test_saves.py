@@ -171,6 +171,7 @@ def test_a_full_disk_loses_no_move_and_makes_none(played: Path, monkeypatch: pyt
         raise OSError(errno.ENOSPC, "No space left on device")
 
     with resumed(played) as save:
+        advance(save, 2)
         before = played.read_bytes(), digest(save.state), save.moves
         with monkeypatch.context() as patched:
             patched.setattr(os, "write", full)
