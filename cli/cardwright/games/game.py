@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from cardwright.deck.deck import Deck
     from cardwright.engine.bots import Bots
     from cardwright.engine.game import Game as Rules
+    from cardwright.games.telling import Telling
     from cardwright.press.faces.face import Face
 
 Tables = Mapping[str, tuple[SourceCard, ...]]
@@ -111,6 +112,11 @@ class Game:
         """Its bots, loaded now, beside those that every game has."""
         bots: Bots | None = _named(self.bots)
         return bots or {}
+
+    def teller(self) -> Telling | None:
+        """How it is told to people, loaded now; None where it says nothing of its own."""
+        teller: Telling | None = _named(self.telling)
+        return teller
 
     def piece(self, name: str) -> Piece:
         """A piece or drawing by name, loaded now. Raises KeyError."""

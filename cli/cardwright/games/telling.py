@@ -6,12 +6,12 @@ terminal knows (``styles``).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from cardwright.engine.game import Game
-from cardwright.engine.moves import Move, Option
+from cardwright.engine.moves import Form, Move, Option
 from cardwright.engine.state import Note, State
 
 
@@ -28,9 +28,12 @@ Line = tuple[Span, ...]
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """What lies on the table, at most 78 columns wide.
+    """What lies on the table, at most 78 columns wide; ``title`` says in a few words where the game stands.
 
-    ``lines`` are the table (at most 14 of them), ``seats`` a line for each seat, its player's name in front.
+    ``lines`` are the table (at most 14 of them), ``seats`` a line for each seat, its player's name in front, ``footer``
+    what helps to read them, left out where room is short. A terminal has 24 lines: lines and seats together, 17 at
+    most, so that what happened, the question and the keys find room beneath. Colour is never all that tells two
+    things apart. When the game is over, the screen shows how the points came about.
     """
 
     title: str
@@ -40,7 +43,10 @@ class Screen:
 
 
 class Telling(Protocol):
-    """How one game is told. ``names`` are the players', by seat."""
+    """How one game is told. ``names`` are the players', by seat; ``people`` are the seats that bots do not play.
+
+    Inherit from it: what is not asked of every game (``eyes``, ``asked``, ``part``, ``value``) has a usual answer here.
+    """
 
     def screen(self, game: Game[Any], state: State, seat: int, names: Sequence[str]) -> Screen:
         """The table as ``seat`` may see it (TABLE: as all may), made of that seat's view alone."""
@@ -59,6 +65,29 @@ class Telling(Protocol):
         self, game: Game[Any], state: State, move: Move, notes: Sequence[Note], names: Sequence[str]
     ) -> Sequence[str]:
         """What happened, in a line or two for all, after ``move`` led to ``state``."""
+
+    def eyes(self, game: Game[Any], state: State, actor: int, people: Set[int]) -> tuple[int, ...]:
+        """The seats that alone may look at the screen while ``actor`` is asked; empty where all may.
+
+        The keyboard is handed to the first of them before its screen is shown, and the screen is wiped afterwards: a
+        reader who holds a card's back, and types what is answered aloud. They are among ``people``.
+        """
+        return ()
+
+    def asked(self, game: Game[Any], state: State, people: Set[int]) -> bool:
+        """Whether people say what TABLE does now even where the seed throws the dice: whether an answer was right.
+
+        What it says of bots (no reader needs to judge them) is left to ``game.chance``.
+        """
+        return False
+
+    def part(self, game: Game[Any], state: State, form: Form, number: int, names: Sequence[str]) -> str:
+        """What is asked for one part of a form: "Which continent?"."""
+        return f"{form.parts[number].name.replace('_', ' ').capitalize()}?"
+
+    def value(self, game: Game[Any], state: State, form: Form, number: int, value: str | int) -> str:
+        """One value of a part in words: of the country "JP", "Japan"."""
+        return str(value)
 
 
 #: tellings by game, for those that games give themselves
