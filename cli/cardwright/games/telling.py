@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol, TypeAlias
 
 from cardwright.engine.game import Game
 from cardwright.engine.moves import Form, Move, Option
@@ -24,6 +24,9 @@ class Span:
 
 
 Line = tuple[Span, ...]
+
+#: who settles what TABLE does
+Settles: TypeAlias = Literal["dice", "people", "chance"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +48,7 @@ class Screen:
 class Telling(Protocol):
     """How one game is told. ``names`` are the players', by seat; ``people`` are the seats that bots do not play.
 
-    Inherit from it: what is not asked of every game (``eyes``, ``asked``, ``part``, ``value``) has a usual answer here.
+    Inherit from it: ``eyes``, ``settles``, ``part`` and ``value``, which few games need, have a usual answer here.
     """
 
     def screen(self, game: Game[Any], state: State, seat: int, names: Sequence[str]) -> Screen:
@@ -59,7 +62,8 @@ class Telling(Protocol):
 
     def read(self, game: Game[Any], state: State, typed: str, options: Sequence[Option]) -> Move | str | None:
         """A move from what somebody typed (a die's number, a country's name); words where it is wrong; None where
-        the text is nothing of the game's own and the terminal's keys should be tried."""
+        the text is nothing of the game's own: then the options' numbers and labels are tried. ``?``, ``h``, ``m``,
+        ``u`` and ``q`` alone never get here: they are the terminal's own."""
 
     def told(
         self, game: Game[Any], state: State, move: Move, notes: Sequence[Note], names: Sequence[str]
@@ -74,12 +78,14 @@ class Telling(Protocol):
         """
         return ()
 
-    def asked(self, game: Game[Any], state: State, people: Set[int]) -> bool:
-        """Whether people say what TABLE does now even where the seed throws the dice: whether an answer was right.
+    def settles(self, game: Game[Any], state: State, people: Set[int]) -> Settles:
+        """Who settles what TABLE does now.
 
-        What it says of bots (no reader needs to judge them) is left to ``game.chance``.
+        ``dice``: chance, which is the seed or, with real dice, spinners and cards, whoever types in what they show.
+        ``people``: always people, such as the reader who says whether Ada's answer was right. ``chance``: always
+        chance, such as whether a bot's answer was right.
         """
-        return False
+        return "dice"
 
     def part(self, game: Game[Any], state: State, form: Form, number: int, names: Sequence[str]) -> str:
         """What is asked for one part of a form: "Which continent?"."""
