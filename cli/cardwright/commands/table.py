@@ -18,6 +18,7 @@ COMMANDS: Final[dict[str, Entry]] = {
     "explain": Entry("explain", "Explain a finding's code: what it means, why it matters, bad and good examples."),
     "facts": Entry("facts", "Show what is known of an airport, a place or a country, and from which source."),
     "schema": Entry("schema", "Write or show the JSON Schemas that editors check decks with."),
+    "play": Entry("play", "Play a .cardpack in the terminal: people at one keyboard, bots, real dice."),
     "inspect": Entry("inspect", "Show what is in a .cardpack."),
     "verify": Entry("verify", "Check that a .cardpack is whole and right, to the last byte."),
 }

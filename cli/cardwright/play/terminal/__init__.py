@@ -1,0 +1,1 @@
+"""Games in a terminal: people and bots at one keyboard."""

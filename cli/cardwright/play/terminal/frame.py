@@ -1,0 +1,172 @@
+"""Frame: a page in, the rows of a terminal out: the table above, what is asked at the foot, what happened between."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from rich.cells import cell_len
+from rich.console import Console
+from rich.text import Text
+
+from cardwright.games.telling import Line
+from cardwright.play.terminal.page import Key, Page, clean
+
+#: what a terminal needs to have, columns and rows; wider than that, lines would be hard to read
+COLUMNS: Final = 80
+ROWS: Final = 24
+
+#: where lines begin
+_MARGIN: Final = 1
+
+_ROOM: Final = COLUMNS - 2 * _MARGIN
+
+#: as wide as a frame, for breaking lines; it never prints
+_MEASURE: Final = Console(width=_ROOM, force_terminal=False, highlight=False, markup=False)
+
+
+def compose(page: Page, rows: int) -> list[Text]:
+    """A page as the rows of a frame: as many as there are, the last but one that where people type."""
+    foot = [*_wrapped(page.question, "bold"), *_keys(page.keys), Text("> "), *_last(page)]
+    return _joined(page, foot, rows)
+
+
+def moment(page: Page, rows: int) -> list[Text]:
+    """A page that nobody is asked about: what bots and chance do."""
+    return _joined(page, [], rows)
+
+
+def book(title: str, lines: Sequence[Line], rows: int) -> list[list[Text]]:
+    """A text of any length as frames."""
+    broken = [row for line in lines for row in _broken(line)]
+    room = rows - 5
+    count = max(1, -(-len(broken) // room))
+    frames = []
+    for number in range(count):
+        part = broken[number * room : (number + 1) * room]
+        more = "Enter goes on, q goes back" if number + 1 < count else "Enter goes back"
+        where = f" ({number + 1} of {count})" if count > 1 else ""
+        filler = [Text()] * (room - len(part))
+        frames.append([_title(title + where), Text(), *part, *filler, Text(), Text("> "), Text(more, "dim")])
+    return frames
+
+
+def _joined(page: Page, foot: list[Text], rows: int) -> list[Text]:
+    screen = page.screen
+    table = [row for line in screen.lines for row in _broken(line)]
+    seats = [row for line in screen.seats for row in _broken(line)]
+    footer = [row for line in screen.footer for row in _broken(line)]
+    free = rows - 1 - len(table) - len(seats) - len(foot)
+    if free < 0:
+        # A game that shows more than it may: what is asked comes first, then the players.
+        table = [*table[: max(0, len(table) + free - 1)], Text("...", "dim")]
+        free = 0
+    told = _told(page)
+    fresh = min(len(told), max(page.fresh, 3))
+    shown = min(fresh, free)
+    free -= shown
+    gaps = _gaps(free, bool(table), bool(seats))
+    free -= sum(gaps)
+    if len(footer) > free:
+        footer = []
+    free -= len(footer)
+    more = min(free, len(told) - shown)
+    shown, free = shown + more, free - more
+    happened = told[len(told) - shown :]
+    return [
+        _title(screen.title),
+        *[Text()] * gaps[0],
+        *table,
+        *[Text()] * gaps[1],
+        *seats,
+        *footer,
+        *[Text()] * (free + gaps[2]),
+        *happened,
+        *[Text()] * gaps[3],
+        *foot,
+    ]
+
+
+def _gaps(free: int, table: bool, seats: bool) -> tuple[int, int, int, int]:
+    """Empty rows: under the title, between table and seats, above what happened, above the question."""
+    wanted = {3: True, 2: True, 0: True, 1: table and seats}
+    gaps = [0, 0, 0, 0]
+    for place, useful in wanted.items():
+        if useful and free > sum(gaps):
+            gaps[place] = 1
+    return gaps[0], gaps[1], gaps[2], gaps[3]
+
+
+def _title(title: str) -> Text:
+    text = Text(" " * _MARGIN + clean(title))
+    text.truncate(COLUMNS, overflow="ellipsis", pad=True)
+    text.stylize("reverse")
+    return text
+
+
+def _told(page: Page) -> list[Text]:
+    rows = []
+    for number, line in enumerate(page.told[-40:], max(0, len(page.told) - 40)):
+        fresh = number >= len(page.told) - page.fresh
+        broken = _wrapped(line, "" if fresh else "dim", hang=2)
+        rows.extend(broken)
+    return rows
+
+
+def _keys(keys: Sequence[Key]) -> list[Text]:
+    """Options side by side, in as few rows as they need; in columns where they need more than one."""
+    cells = [_key(key) for key in keys]
+    if not cells:
+        return []
+    line = Text("   ").join(cells)
+    if cell_len(line.plain) <= _ROOM:
+        return [line]
+    wide = max(cell_len(cell.plain) for cell in cells) + 3
+    across = max(1, (_ROOM + 3) // wide)
+    down = -(-len(cells) // across)
+    across = -(-len(cells) // down)
+    return [_row(cells[row::down][:across], wide) for row in range(down)]
+
+
+def _row(cells: Sequence[Text], wide: int) -> Text:
+    row = Text()
+    for cell in cells:
+        row.append_text(cell)
+        row.append(" " * max(0, wide - cell_len(cell.plain)))
+    row.rstrip()
+    row.truncate(_ROOM, overflow="ellipsis")
+    return row
+
+
+def _key(key: Key) -> Text:
+    if key.same:
+        return Text(key.key, "bold")
+    return Text.assemble((key.key, "bold"), " ", key.label)
+
+
+def _last(page: Page) -> list[Text]:
+    """Beneath the line where people type: an answer to what they typed, or the terminal's own keys."""
+    return _wrapped(page.notice, "bold")[:1] if page.notice else [Text(page.hints, "dim")]
+
+
+def _wrapped(text: str, style: str = "", hang: int = 0) -> list[Text]:
+    return _broken_text(Text(clean(text), style), hang) if text else []
+
+
+def _broken(line: Line) -> list[Text]:
+    text = Text()
+    for span in line:
+        text.append(clean(span.text), span.style or None)
+    return _broken_text(text, 0)
+
+
+def _broken_text(text: Text, hang: int) -> list[Text]:
+    if cell_len(text.plain) <= _ROOM:
+        return [text]
+    broken: Iterable[Text] = text.wrap(_MEASURE, _ROOM - hang)
+    return [row if not number else Text(" " * hang).append_text(row) for number, row in enumerate(broken)]
+
+
+def margin(row: Text) -> Text:
+    """A row where it stands on the screen."""
+    return row if cell_len(row.plain) > _ROOM else Text(" " * _MARGIN).append_text(row)

@@ -1,0 +1,197 @@
+"""Full screen: frames on a real terminal, on the screen that programs have for themselves, wiped between two eyes."""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from types import FrameType
+from typing import Any, Final, TextIO
+
+from rich.console import Console
+from rich.text import Text
+
+from cardwright.games.telling import Line
+from cardwright.play.terminal.desk import Left
+from cardwright.play.terminal.frame import COLUMNS, ROWS, book, compose, margin, moment
+from cardwright.play.terminal.page import Page
+
+try:
+    import termios as _termios
+except ImportError:
+    termios: Any = None  # a system without it: what is typed while bots play shows and is kept
+else:
+    termios = _termios
+
+#: seconds that what a bot did stays before the next thing happens, and more for each further line
+_PAUSE: Final = 0.9
+_PAUSE_LINE: Final = 0.35
+
+#: rows beyond which a larger terminal is left empty: the question would be too far from the table
+_TALLEST: Final = 34
+
+_ENTER: Final = "\x1b[?1049h"
+_LEAVE: Final = "\x1b[?1049l"
+_WIPE: Final = "\x1b[H\x1b[2J"
+
+#: letters from the cursor keys and the like, which a terminal in its line mode passes on as they come
+_ESCAPES: Final = "\x1b"
+
+
+class FullScreenDesk:
+    """A real terminal of 80 x 24 or more. ``fast`` leaves out the pauses."""
+
+    def __init__(self, out: TextIO, typed: TextIO, fast: bool = False) -> None:
+        self._out = out
+        self._typed = typed
+        self._fast = fast
+        self._console = Console(file=out, force_terminal=True, width=COLUMNS + 2, highlight=False, markup=False)
+        self._draw: Callable[[int], list[Text]] = lambda rows: []
+        self._asking = False
+
+    @contextmanager
+    def open(self) -> Iterator[None]:
+        """The terminal is the game's until the block is left, however that is."""
+        before = {number: signal.signal(number, self._again) for number in _SIGNALS}
+        before[signal.SIGTERM] = signal.signal(signal.SIGTERM, _terminated)
+        self._write(_ENTER)
+        try:
+            yield
+        finally:
+            self._write(_LEAVE)
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    # ------------------------------------------------------------------------------------------------------- desk
+
+    def ask(self, page: Page) -> str:
+        """The page with its question at the foot; then a line is read."""
+        return self._ask(lambda rows: compose(page, rows))
+
+    def tell(self, page: Page) -> None:
+        """The page without a question for a moment; Enter goes on at once."""
+        if self._fast:
+            return
+        self._show(lambda rows: moment(page, rows))
+        lines = max(1, page.fresh)
+        with self._quiet():
+            select.select([self._typed], [], [], _PAUSE + _PAUSE_LINE * min(3, lines - 1))
+
+    def read(self, title: str, lines: Sequence[Line]) -> None:
+        """Page by page."""
+        number = 0
+        while number < len(book(title, lines, self._rows())):
+            if self._ask(partial(_leaf, title, lines, number)):
+                return
+            number += 1
+
+    def hand(self, name: str) -> None:
+        """An empty screen but for the name."""
+        self._ask(lambda rows: _handing(name, rows))
+
+    def open_again(self) -> None:
+        """Nothing: the next page wipes the last."""
+
+    # ------------------------------------------------------------------------------------------------------ drawing
+
+    def _ask(self, draw: Callable[[int], list[Text]]) -> str:
+        self._asking = True
+        try:
+            self._show(draw)
+            line = self._typed.readline()
+        finally:
+            self._asking = False
+        if not line:
+            raise Left
+        return "".join(letter for letter in line.rstrip("\r\n") if letter not in _ESCAPES)
+
+    def _show(self, draw: Callable[[int], list[Text]]) -> None:
+        self._draw = draw
+        columns, rows = self._size()
+        if columns < COLUMNS or rows < ROWS:
+            self._small(columns, rows)
+            return
+        frame = draw(self._rows())
+        with self._console.capture() as drawn:
+            for row in frame:
+                self._console.print(margin(row), end="\n", no_wrap=True, overflow="crop", crop=True)
+        lines = drawn.get().split("\n")[: len(frame)]
+        asked = f"\x1b[{len(frame) - 1};4H" if self._asking else f"\x1b[{len(frame)};1H"
+        self._write(_WIPE + "\r\n".join(lines) + asked)
+
+    def _small(self, columns: int, rows: int) -> None:
+        words = (
+            f"This terminal has {columns} columns and {rows} rows; the game needs {COLUMNS} and {ROWS}.",
+            "Make the window larger.",
+            "Or type q and Enter, and play on with --plain.",
+        )
+        self._write(_WIPE + "\r\n".join(_cut(word, columns) for word in words) + "\r\n> ")
+
+    def _size(self) -> tuple[int, int]:
+        try:
+            size = os.get_terminal_size(self._out.fileno())
+        except OSError:
+            return COLUMNS, ROWS
+        return size.columns or COLUMNS, size.lines or ROWS
+
+    def _rows(self) -> int:
+        return min(max(self._size()[1], ROWS), _TALLEST)
+
+    def _write(self, text: str) -> None:
+        self._out.write(text)
+        self._out.flush()
+
+    def _again(self, number: int, frame: FrameType | None) -> None:
+        """The window has another size, or the game comes back from the background."""
+        if number != signal.SIGINT and self._asking:
+            if number == getattr(signal, "SIGCONT", None):
+                self._write(_ENTER)
+            self._show(self._draw)
+
+    @contextmanager
+    def _quiet(self) -> Iterator[None]:
+        """What is typed meanwhile neither shows nor counts."""
+        if termios is None:
+            yield
+            return
+        terminal = self._typed.fileno()
+        before = termios.tcgetattr(terminal)
+        silent = [*before[:3], before[3] & ~termios.ECHO, *before[4:]]
+        termios.tcsetattr(terminal, termios.TCSADRAIN, silent)
+        try:
+            yield
+        finally:
+            termios.tcflush(terminal, termios.TCIFLUSH)
+            termios.tcsetattr(terminal, termios.TCSADRAIN, before)
+
+
+_SIGNALS: Final = tuple(
+    number for name in ("SIGWINCH", "SIGCONT") if (number := getattr(signal, name, None)) is not None
+)
+
+
+def _terminated(number: int, frame: FrameType | None) -> None:
+    raise Left
+
+
+def _leaf(title: str, lines: Sequence[Line], number: int, rows: int) -> list[Text]:
+    frames = book(title, lines, rows)
+    return frames[min(number, len(frames) - 1)]
+
+
+def _cut(text: str, columns: int) -> str:
+    return text if len(text) <= columns else text[: max(0, columns - 1)]
+
+
+def _handing(name: str, rows: int) -> list[Text]:
+    top = rows // 3
+    words = [
+        Text(f"Hand the keyboard to {name}.", "bold"),
+        Text(),
+        Text(f"What comes next is for {name} alone. The others look away."),
+    ]
+    filler = [Text()] * (rows - top - len(words) - 2)
+    return [*[Text()] * top, *words, *filler, Text("> "), Text(f"{name}, press Enter", "dim")]

@@ -1,0 +1,65 @@
+"""Keys: options in, what to type for each out, and from what was typed back to the option."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from typing import Final, Generic, NamedTuple, TypeVar
+
+from cardwright.play.terminal.page import Key, clean
+
+#: more than these are not listed beside the question, but on a page of their own
+MANY: Final = 24
+
+_Item = TypeVar("_Item")
+
+
+class Chosen(NamedTuple, Generic[_Item]):
+    """What was typed means this item."""
+
+    item: _Item
+
+
+class Keys(Generic[_Item]):
+    """Items to choose from, each with its label and a number; a label that is a number is its own key."""
+
+    def __init__(self, items: Sequence[_Item], labels: Sequence[str]) -> None:
+        self.items = items
+        labels = [clean(label) for label in labels]
+        numbers = all(label.isascii() and label.isdigit() for label in labels) and len(set(labels)) == len(labels)
+        self.keys = [Key(label if numbers else str(number), label) for number, label in enumerate(labels, 1)]
+
+    @property
+    def shown(self) -> Sequence[Key]:
+        """Those beside the question: none where they are too many."""
+        return self.keys if len(self.keys) <= MANY else ()
+
+    def find(self, typed: str) -> Chosen[_Item] | str:
+        """The item that was meant, by key, label or the beginning of it; words where it is none or several."""
+        wanted = folded(typed)
+        if not wanted:
+            return Chosen(self.items[0]) if len(self.items) == 1 else self._how()
+        for whole in ([folded(key.key) for key in self.keys], [folded(key.label) for key in self.keys]):
+            if whole.count(wanted) == 1:
+                return Chosen(self.items[whole.index(wanted)])
+        near = [number for number, key in enumerate(self.keys) if folded(key.label).startswith(wanted)]
+        near = near or [number for number, key in enumerate(self.keys) if f" {wanted}" in f" {folded(key.label)}"]
+        if len(near) == 1 and not wanted.isdigit():
+            return Chosen(self.items[near[0]])
+        if near and not wanted.isdigit():
+            some = ", ".join(self.keys[number].label for number in near[:4])
+            return f"That may be {some}{' or another' if len(near) > 4 else ''}. Type more of it."
+        return f"There is no '{clean(typed.strip())[:30]}' here. {self._how()}"
+
+    def _how(self) -> str:
+        if len(self.keys) > MANY:
+            return f"Type the name of one of the {len(self.keys)}; ? lists them."
+        if all(key.same for key in self.keys):
+            return f"Type one of {', '.join(key.key for key in self.keys)}."
+        return f"Type a number from 1 to {len(self.keys)}." if len(self.keys) > 1 else "Press Enter."
+
+
+def folded(text: str) -> str:
+    """A text as it is compared: without case, accents and spaces too many."""
+    letters = unicodedata.normalize("NFKD", text.replace("ł", "l").replace("ø", "o").casefold())
+    return " ".join("".join(letter for letter in letters if not unicodedata.combining(letter)).split())

@@ -1,0 +1,121 @@
+"""Opening: a package and what the command line asks for in, a table that is being played and saved out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final
+
+from cardwright.engine.bots import Bot, make_bot
+from cardwright.engine.course import header_of, table_of
+from cardwright.engine.lines import DeckName, Header, SaveError
+from cardwright.engine.playthroughs import record
+from cardwright.engine.saves import Save, look
+from cardwright.engine.state import Setup, history
+from cardwright.games.telling import Telling
+from cardwright.play.packs import CannotPlay, Playable
+from cardwright.play.terminal.page import clean
+from cardwright.play.terminal.players import NoPlayers, Player, players_of
+from cardwright.play.terminal.table import Table
+from cardwright.play.terminal.usual import UsualTelling
+
+#: how the names of saves end
+SUFFIX: Final = ".save"
+
+#: what a save keeps of how its game is played: dice, spinners and cards are real ones, and typed in
+REAL_DICE: Final = "real_dice"
+
+
+def usual_bot(playable: Playable) -> str:
+    """The bot that plays where nobody says which: the game's first, or the one that plays at random."""
+    return next(iter(playable.game.players()), "random")
+
+
+def begin(
+    playable: Playable,
+    players: Sequence[Player],
+    *,
+    settings: Mapping[str, Any],
+    seed: int,
+    path: Path | None = None,
+    real_dice: bool = False,
+) -> Table:
+    """A new game in a new save; None puts it beside the package. Raises CannotPlay, NoPlayers and SaveError."""
+    setup = playable.table(len(players), settings)
+    bots = _bots(playable, setup, players)
+    manifest = playable.pack.manifest
+    header = header_of(
+        playable.rules,
+        setup,
+        seed,
+        DeckName(manifest.id, manifest.version, playable.rules_hash),
+        players=tuple(player.json() for player in players),
+        more={REAL_DICE: True} if real_dice else {},
+    )
+    save = _named(playable, setup, header, path) if path is not None else _beside(playable, setup, header)
+    return _table(playable, players, bots, save)
+
+
+def go_on(playable: Playable, path: Path, players: Sequence[Player] = ()) -> tuple[Table, tuple[str, ...]]:
+    """A saved game, and what was mended while it was opened. ``players`` sit down instead of those of the save.
+
+    Raises CannotPlay, NoPlayers and SaveError, the save as it was.
+    """
+    header = look(path).header
+    if players and len(players) != header.seats:
+        raise NoPlayers(f"the saved game has {header.seats} players, and {len(players)} are named")
+    opened = Save.open(path, playable.rules, table_of(playable.rules, playable.content), rules_hash=playable.rules_hash)
+    try:
+        sat = tuple(players) or players_of(opened.save.header.players, header.seats)
+        bots = _bots(playable, opened.state.setup, sat)
+        if players:
+            opened.save.sit([player.json() for player in players])
+        return _table(playable, sat, bots, opened.save), opened.recovered.words
+    except BaseException:
+        opened.save.close()
+        raise
+
+
+def playthrough(table: Table) -> bytes:
+    """A game that is over, as the file that a deck's ``playthroughs/`` holds. Raises SaveError for one that is not."""
+    moves = [entry.move for entry in history(table.state)]
+    return b"".join(record(table.game, table.state.setup, table.save.header, moves))
+
+
+def _table(playable: Playable, players: Sequence[Player], bots: Mapping[int, Bot], save: Save[Any]) -> Table:
+    telling: Telling = playable.game.teller() or UsualTelling()
+    title = clean(playable.pack.manifest.title)
+    real = save.header.more.get(REAL_DICE) is True
+    return Table(title, playable.rules, telling, players, bots, save, real)
+
+
+def _bots(playable: Playable, setup: Setup, players: Sequence[Player]) -> dict[int, Bot]:
+    known = playable.game.players()
+    try:
+        return {
+            seat: make_bot(known, player.bot, setup) for seat, player in enumerate(players) if player.bot is not None
+        }
+    except ValueError as error:
+        raise NoPlayers(str(error)) from None
+
+
+def _named(playable: Playable, setup: Setup, header: Header, path: Path) -> Save[Any]:
+    with suppress(OSError):  # where it cannot be made, the save says so
+        path.parent.mkdir(parents=True, exist_ok=True)
+    return Save.create(path, playable.rules, setup, header).save
+
+
+def _beside(playable: Playable, setup: Setup, header: Header) -> Save[Any]:
+    """The next save beside the package: ``saves/vagabond-3.save``."""
+    folder = playable.pack.path.parent / "saves"
+    number = 1
+    while True:
+        path = folder / f"{playable.pack.manifest.id}-{number}{SUFFIX}"
+        if not path.exists():
+            try:
+                return _named(playable, setup, header, path)
+            except SaveError as error:
+                if error.kind != "exists":
+                    raise CannotPlay(f"{error.words}; --save FILE keeps the game elsewhere") from None
+        number += 1

@@ -1,0 +1,53 @@
+"""Page: all that people see at one moment, before it is laid out for a screen or a pipe."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from cardwright.games.telling import Line, Screen, Span
+
+
+class Key(NamedTuple):
+    """What to type for an option, and what the option is; the same text twice where it speaks for itself."""
+
+    key: str
+    label: str
+
+    @property
+    def same(self) -> bool:
+        """Whether the key says it all."""
+        return self.key.casefold() == self.label.casefold()
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """The table, what happened, and what is asked.
+
+    ``told`` are the lines so far, of which the last ``fresh`` are new to whoever looks. ``notice`` answers what was
+    typed last. ``hints`` name the terminal's own keys.
+    """
+
+    screen: Screen
+    told: Sequence[str] = ()
+    fresh: int = 0
+    question: str = ""
+    keys: Sequence[Key] = ()
+    notice: str = ""
+    hints: str = ""
+
+
+def clean(text: str) -> str:
+    """A text for a terminal: packages and players come from anywhere, and control characters could rewrite it."""
+    return "".join(letter if letter.isprintable() else " " for letter in text)
+
+
+def words(line: Line) -> str:
+    """A line without its styles."""
+    return clean("".join(span.text for span in line))
+
+
+def plain(text: str, style: str = "") -> Line:
+    """A line in one style."""
+    return (Span(text, style),)

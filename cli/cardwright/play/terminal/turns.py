@@ -1,0 +1,265 @@
+"""Turns: a table played to its end at a desk: who is asked, what they see, and what is done with what they type."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from cardwright.engine.moves import TABLE, Form, IllegalMove, Move, OneOf, Option, Part, Some, Value, Words
+from cardwright.play.terminal import helps
+from cardwright.play.terminal.desk import Desk, Left
+from cardwright.play.terminal.keys import Chosen, Keys, folded
+from cardwright.play.terminal.page import Page, clean
+from cardwright.play.terminal.table import Table
+
+_HINTS: Final = "? explains   h what happened   u take back   q leave (saved)"
+_HINTS_MINE: Final = "? explains   h what happened   m my own view   u take back   q leave (saved)"
+_BACK: Final = "<"
+
+
+class Turns:
+    """One sitting at a table."""
+
+    def __init__(self, table: Table, desk: Desk) -> None:
+        self.table = table
+        self.desk = desk
+        self._holder: int | None = None
+        self._seen = len(table.lines())
+        self._notice = ""
+
+    def play(self) -> None:
+        """Play to the end. Raises Left where somebody stops before, SaveError where a move cannot be saved."""
+        while (actor := self.table.actor) is not None:
+            if self.table.decides(actor) == "people":
+                self._people(actor)
+            else:
+                self.table.do(self.table.unasked(actor))
+                following = self.table.actor
+                if following is None or self.table.decides(following) != "people":
+                    self.desk.tell(self._page(self._seat(())))
+        self._end()
+
+    def _end(self) -> None:
+        """The table once more, with all that is revealed at the end."""
+        self._all_look()
+        page = replace(self._page(self._seat(())), question="The game is over.", hints="Enter ends it, h what happened")
+        while (typed := folded(self.desk.ask(page))) in ("h", "u"):
+            if typed == "u":
+                page = replace(page, notice="The game is over, and what was hidden has been shown.")
+            else:
+                self.desk.read("What happened, newest first", helps.history(self.table.told))
+
+    # ------------------------------------------------------------------------------------------------- what they see
+
+    def _eyes(self, actor: int) -> tuple[int, ...]:
+        return self.table.telling.eyes(self.table.game, self.table.state, actor, self.table.people)
+
+    def _seat(self, eyes: tuple[int, ...]) -> int:
+        """Whose view the screen shows: of those who alone look, of the only person there is, or what lies open."""
+        people = self.table.people
+        return eyes[0] if eyes else next(iter(people)) if len(people) == 1 else TABLE
+
+    def _page(self, seat: int) -> Page:
+        told = self.table.lines()
+        return Page(self.table.screen(seat), told, max(0, len(told) - self._seen), hints=self._hints(seat))
+
+    def _hints(self, seat: int) -> str:
+        return _HINTS_MINE if seat == TABLE and self._hidden() else _HINTS
+
+    def _hidden(self) -> bool:
+        """Whether somebody at the keyboard knows what does not lie open."""
+        game, state = self.table.game, self.table.state
+        return any(game.view(state, seat) != game.view(state, TABLE) for seat in self.table.people)
+
+    def _hand_over(self, eyes: tuple[int, ...]) -> None:
+        if not eyes:
+            self._all_look()
+        elif len(self.table.people) > 1 and self._holder != eyes[0]:
+            self.desk.hand(self.table.names[eyes[0]])
+            self._holder = eyes[0]
+
+    def _all_look(self) -> None:
+        if self._holder is not None:
+            self._holder = None
+            self.desk.open_again()
+
+    # ------------------------------------------------------------------------------------------------ what they type
+
+    def _people(self, actor: int) -> None:
+        """Ask until a move is made, or the table is another one."""
+        table = self.table
+        eyes = self._eyes(actor)
+        self._hand_over(eyes)
+        options = table.game.moves(table.state, actor)
+        labels = [table.telling.label(table.game, table.state, option, table.names) for option in options]
+        keys = Keys(options, labels)
+        sole = options[0] if len(options) == 1 and isinstance(options[0], Form) else None
+        question = table.telling.question(table.game, table.state, actor, table.names)
+        page = replace(self._page(self._seat(eyes)), question=clean(question), notice=self._notice)
+        self._notice = ""
+        move = self._filled(sole, page, options) if sole else self._move(keys, replace(page, keys=keys.shown), options)
+        if move is not None:
+            self._make(move)
+
+    def _move(self, keys: Keys[Option], page: Page, options: Sequence[Option]) -> Move | None:
+        typed = self.desk.ask(page)
+        if self._own(typed, options, keys):
+            return None
+        read = self._read(typed, options)
+        if isinstance(read, str):
+            self._notice = read
+            return None
+        found = Chosen(read) if read is not None else keys.find(typed)
+        if isinstance(found, str):
+            self._notice = found
+            return None
+        option = found.item
+        return self._filled(option, replace(page, keys=(), notice=""), ()) if isinstance(option, Form) else option
+
+    def _read(self, typed: str, options: Sequence[Option]) -> Move | str | None:
+        if not typed.strip():
+            return None
+        return self.table.telling.read(self.table.game, self.table.state, typed.strip(), options)
+
+    def _make(self, move: Move) -> None:
+        seen = len(self.table.lines())
+        try:
+            self.table.do(move)
+        except IllegalMove as error:
+            self._notice = f"{error.words[:1].upper()}{error.words[1:]} ({error.rule})."
+        else:
+            self._seen = seen
+
+    # ---------------------------------------------------------------------------------------------- forms, by parts
+
+    def _filled(self, form: Form, page: Page, options: Sequence[Option]) -> Move | None:
+        """A form filled in part by part; None where they went back or did something else."""
+        values: list[Value] = []
+        while len(values) < len(form.parts):
+            value = self._part(form, len(values), page, options if not values else ())
+            if isinstance(value, Move) or value is None:
+                return value
+            values.append(value)
+        return Move(form.actor, form.name, tuple(values))
+
+    def _part(self, form: Form, number: int, page: Page, options: Sequence[Option]) -> Value | Move | None:
+        table = self.table
+        part = form.parts[number]
+        asked = clean(table.telling.part(table.game, table.state, form, number, table.names))
+        if isinstance(part, Words):
+            keys = Keys[str | int]((), ())
+        else:
+            names = [table.telling.value(table.game, table.state, form, number, value) for value in part.values]
+            keys = Keys[str | int](part.values, names)
+        hint = f"{_how(part)}   {_BACK} back   ? explains   q leave (saved)"
+        page = replace(page, question=f"{page.question} {asked}".strip(), keys=keys.shown, hints=hint)
+        while True:
+            typed = self.desk.ask(page)
+            if typed.strip() == _BACK or self._own(typed, (form,), Keys((form,), (asked,)), keys):
+                return None
+            read = self._read(typed, options) if options else None
+            if isinstance(read, Move):
+                return read
+            value = read if isinstance(read, str) else _value(part, keys, typed)
+            if isinstance(value, _Fits):
+                return value.value
+            page = replace(page, notice=value)
+
+    # ------------------------------------------------------------------------------------------ the terminal's own keys
+
+    def _own(
+        self, typed: str, options: Sequence[Option], keys: Keys[Option], values: Keys[str | int] | None = None
+    ) -> bool:
+        """Whether the terminal does what was typed, and has done it."""
+        word = folded(typed).removeprefix("/")
+        if word in ("q", "quit"):
+            raise Left
+        if word == "u" or word == "undo":
+            self._notice = self.table.undo()
+            self._seen = len(self.table.lines())
+        elif word == "h":
+            self.desk.read("What happened, newest first", helps.history(self.table.told))
+        elif word == "m":
+            self._mine()
+        elif word == "rules":
+            self.desk.read("The rules", helps.rules(self.table.game))
+        elif word.startswith("?"):
+            self._help(word.removeprefix("?").strip(), options, keys, values)
+        else:
+            return False
+        return True
+
+    def _help(self, about: str, options: Sequence[Option], keys: Keys[Option], values: Keys[str | int] | None) -> None:
+        game, state = self.table.game, self.table.state
+        if about:
+            lines = helps.rule(game, about)
+            self.desk.read("The rule", lines) if lines else self._none(about)
+            return
+        lines = helps.explained(game, state, options, keys.keys)
+        if values is not None and values.keys:
+            lines = [*helps.listed(values.keys), *lines]
+        self.desk.read("What you can do now", lines)
+
+    def _none(self, about: str) -> None:
+        book = list(self.table.game.rulebook)
+        self._notice = f"There is no rule {clean(about)[:20]}; they are {book[0]} to {book[-1]}."
+
+    def _mine(self) -> None:
+        """What one of the people alone may see, for a moment."""
+        people = sorted(self.table.people)
+        seat = people[0]
+        if len(people) > 1:
+            keys = Keys(people, [self.table.names[one] for one in people])
+            page = replace(self._page(TABLE), question="Whose own view?", keys=keys.shown, hints="Enter goes back")
+            found = keys.find(typed) if (typed := self.desk.ask(page)).strip() else ""
+            if isinstance(found, str):
+                self._notice = found
+                return
+            seat = found.item
+            self.desk.hand(self.table.names[seat])
+        self.desk.ask(replace(self._page(seat), question="", hints="Enter goes back"))
+        if len(people) > 1:
+            self.desk.open_again()
+            self._holder = None
+
+
+class _Fits:
+    """A value that stands in a part."""
+
+    def __init__(self, value: Value) -> None:
+        self.value = value
+
+
+def _how(part: Part) -> str:
+    if isinstance(part, Words):
+        return "Type it, or Enter where it was said aloud"
+    if isinstance(part, Some):
+        least = "Enter for none; " if not part.least else ""
+        return f"{least}{'one' if part.most == 1 else f'up to {part.most}, with commas'}"
+    return "Type a number or a name"
+
+
+def _value(part: Part, keys: Keys[str | int], typed: str) -> _Fits | str:
+    """What was typed as a value of a part; words where it is none."""
+    if isinstance(part, Words):
+        said = " ".join(clean(typed).split())
+        return _Fits(said) if part.fits(said) else f"That is longer than {part.most} letters."
+    if isinstance(part, OneOf):
+        found = keys.find(typed)
+        return found if isinstance(found, str) else _Fits(found.item)
+    return _some(part, keys, typed)
+
+
+def _some(part: Some, keys: Keys[str | int], typed: str) -> _Fits | str:
+    chosen: list[Value] = []
+    for word in filter(None, (one.strip() for one in typed.replace(";", ",").split(","))):
+        found = keys.find(word)
+        if isinstance(found, str):
+            return found
+        if found.item in chosen:
+            return f"{clean(word)[:30]} is named twice."
+        chosen.append(found.item)
+    if not part.least <= len(chosen) <= part.most:
+        return f"It takes {part.least} to {part.most} of them, and here are {len(chosen)}."
+    return _Fits(tuple(chosen))
