@@ -9,6 +9,7 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 from cardwright.engine.chance import GENERATOR
 from cardwright.engine.game import Game, Outcome, SettingsError
 from cardwright.engine.lines import (
+    TYPED,
     DeckName,
     EndLine,
     Header,
@@ -134,12 +135,17 @@ class Course(Generic[_State]):
 
     def join(self, move: Move, state: _State) -> None:
         """One move more, of which the state after it is known already."""
-        if self.game.reveals(self.state, move):
+        if self._shows(move):
             self.back.clear()
         else:
             self.back.append(self.state)
         self.state = state
         self.moves += 1
+
+    def _shows(self, move: Move) -> bool:
+        """Whether a move shows somebody something new. What a real die shows lies there, and mistyped is mended."""
+        typed = move.actor == TABLE and self.header.more.get(TYPED) is True
+        return not typed and self.game.reveals(self.state, move)
 
     def undo(self, count: int, again: Iterable[Move] = (), index: int | None = None) -> None:
         """Take back moves, and make some others again. Raises SaveError where somebody has been shown something."""

@@ -6,7 +6,6 @@ import shlex
 from collections.abc import Iterator
 from pathlib import Path
 
-from cardwright.play.terminal.opening import REAL_DICE
 from cardwright.play.terminal.table import Table
 
 
@@ -45,10 +44,11 @@ def _places(table: Table) -> Iterator[str]:
 
 
 def _again(table: Table, pack: Path) -> Iterator[str]:
-    if table.save.header.more.get(REAL_DICE) is not True:
-        seats = " ".join(f"--player {_quoted(_word(player.name, player.bot))}" for player in table.players)
+    if not table.real_dice:
+        words = [f"--player {_quoted(_word(player.name, player.bot))}" for player in table.players]
+        words += [f"--set {_quoted(word)}" for word in table.chosen]
         yield "The same dice again:"
-        yield f"  cardwright play {_quoted(pack)} {seats} --seed {table.save.header.seed}"
+        yield f"  cardwright play {_quoted(pack)} {' '.join(words)} --seed {table.save.header.seed}"
 
 
 def _word(name: str, bot: str | None) -> str:

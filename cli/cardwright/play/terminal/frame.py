@@ -157,7 +157,14 @@ def _broken(line: Line) -> list[Text]:
     text = Text()
     for span in line:
         text.append(clean(span.text), span.style or None)
-    return _broken_text(text, 0)
+    return _broken_text(text, _indent(line))
+
+
+def _indent(line: Line) -> int:
+    """Where a line goes on that is too long: under what stands behind its number or name, if it begins with one."""
+    first = line[0].text if len(line) > 1 else ""
+    wide = cell_len(first)
+    return wide if first.endswith(" ") and wide <= _ROOM // 3 else len(first) - len(first.lstrip())
 
 
 def _broken_text(text: Text, hang: int) -> list[Text]:

@@ -13,7 +13,7 @@ from cardwright.play.terminal.page import Key, plain
 
 #: the terminal's own keys
 KEYS: Final = {
-    "?": "what you can do now, each with its rule; '? W-06' shows a rule, 'rules' shows them all",
+    "?": "what you can do now, each with its rule",
     "h": "what happened so far",
     "m": "what one player alone may see",
     "u": "take back what you did, unless somebody has seen something new since",
@@ -21,8 +21,10 @@ KEYS: Final = {
 }
 
 
-def explained(game: Game[Any], state: State, options: Sequence[Option], keys: Sequence[Key]) -> list[Line]:
-    """Each option under the rule that allows it, and the terminal's own keys."""
+def explained(
+    game: Game[Any], state: State, options: Sequence[Option], keys: Sequence[Key], hidden: bool
+) -> list[Line]:
+    """Each option under the rule that allows it, and the terminal's own keys; ``m`` where something is hidden."""
     groups: dict[str, list[Key]] = {}
     for option, key in zip(options, keys, strict=True):
         groups.setdefault(game.rule(state, option), []).append(key)
@@ -30,7 +32,9 @@ def explained(game: Game[Any], state: State, options: Sequence[Option], keys: Se
     for rule, some in groups.items():
         lines += [*_group(some), *_rule(game, rule), plain("")]
     lines.append(plain("At any time", "bold"))
-    lines += [(Span(f"  {key}  ", "bold"), Span(words)) for key, words in KEYS.items()]
+    lines += [(Span(f"  {key}  ", "bold"), Span(words)) for key, words in KEYS.items() if hidden or key != "m"]
+    some = min(game.rulebook, default="")
+    lines.append((Span("  rules  ", "bold"), Span(f"the whole rulebook; '? {some}' shows one rule")))
     return lines
 
 
@@ -45,12 +49,13 @@ def _group(keys: Sequence[Key]) -> Iterator[Line]:
 def _rule(game: Game[Any], name: str) -> Iterator[Line]:
     rule = game.rulebook.get(name)
     if rule is not None:
-        yield (Span(f"    {name}  ", "dim"), Span(rule.text))
+        yield (Span(f"     {name}  ", "dim"), Span(rule.text))
 
 
 def rules(game: Game[Any]) -> list[Line]:
     """The rulebook."""
-    return [(Span(f"{name:<6} ", "bold"), Span(rule.text)) for name, rule in game.rulebook.items()]
+    wide = max(map(len, game.rulebook), default=0)
+    return [(Span(f"{name:<{wide}}  ", "bold"), Span(rule.text)) for name, rule in game.rulebook.items()]
 
 
 def rule(game: Game[Any], wanted: str) -> list[Line] | None:

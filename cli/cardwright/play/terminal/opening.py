@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -9,9 +10,10 @@ from typing import Any, Final
 
 from cardwright.engine.bots import Bot, make_bot
 from cardwright.engine.course import header_of, table_of
-from cardwright.engine.lines import DeckName, Header, SaveError
+from cardwright.engine.lines import TYPED, DeckName, Header, SaveError
 from cardwright.engine.playthroughs import record
 from cardwright.engine.saves import Save, look
+from cardwright.engine.shapes import dump
 from cardwright.engine.state import Setup, history
 from cardwright.games.telling import Telling
 from cardwright.play.packs import CannotPlay, Playable
@@ -22,9 +24,6 @@ from cardwright.play.terminal.usual import UsualTelling
 
 #: how the names of saves end
 SUFFIX: Final = ".save"
-
-#: what a save keeps of how its game is played: dice, spinners and cards are real ones, and typed in
-REAL_DICE: Final = "real_dice"
 
 
 def usual_bot(playable: Playable) -> str:
@@ -51,7 +50,7 @@ def begin(
         seed,
         DeckName(manifest.id, manifest.version, playable.rules_hash),
         players=tuple(player.json() for player in players),
-        more={REAL_DICE: True} if real_dice else {},
+        more={TYPED: True} if real_dice else {},
     )
     save = _named(playable, setup, header, path) if path is not None else _beside(playable, setup, header)
     return _table(playable, players, bots, save)
@@ -86,8 +85,17 @@ def playthrough(table: Table) -> bytes:
 def _table(playable: Playable, players: Sequence[Player], bots: Mapping[int, Bot], save: Save[Any]) -> Table:
     telling: Telling = playable.game.teller() or UsualTelling()
     title = clean(playable.pack.manifest.title)
-    real = save.header.more.get(REAL_DICE) is True
-    return Table(title, playable.rules, telling, players, bots, save, real)
+    return Table(title, playable.rules, telling, players, bots, save, _chosen(playable, save.header))
+
+
+def _chosen(playable: Playable, header: Header) -> tuple[str, ...]:
+    """The words of ``--set`` that make the settings of a game out of those of its deck."""
+    usual = dump(playable.table(header.seats).settings)
+    return tuple(
+        f"{name}={json.dumps(value, ensure_ascii=False, separators=(',', ':'))}"
+        for name, value in header.settings.items()
+        if usual.get(name) != value
+    )
 
 
 def _bots(playable: Playable, setup: Setup, players: Sequence[Player]) -> dict[int, Bot]:

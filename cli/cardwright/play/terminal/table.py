@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from cardwright.engine.bots import Bot
 from cardwright.engine.chance import Stream, seeded
 from cardwright.engine.game import Game
-from cardwright.engine.lines import SaveError
+from cardwright.engine.lines import TYPED, SaveError
 from cardwright.engine.moves import TABLE, Move
 from cardwright.engine.saves import Save
 from cardwright.engine.state import State, history
@@ -21,9 +21,16 @@ from cardwright.play.terminal.players import Player
 Decides: TypeAlias = Literal["people", "bot", "chance"]
 
 
+class Happened(NamedTuple):
+    """A move as it was told, and whether people made it."""
+
+    lines: tuple[str, ...]
+    by_people: bool
+
+
 @dataclass
 class Table:
-    """A game, its players and its save. ``told`` are the lines of each move so far."""
+    """A game, its players and its save; ``chosen`` are the words of ``--set`` that it is played with."""
 
     title: str
     game: Game[Any]
@@ -31,20 +38,22 @@ class Table:
     players: Sequence[Player]
     bots: Mapping[int, Bot]
     save: Save[Any]
-    real_dice: bool = False
-    told: list[tuple[str, ...]] = field(default_factory=list)
+    chosen: Sequence[str] = ()
+    happened: list[Happened] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.names = tuple(player.name for player in self.players)
         self.people = frozenset(seat for seat, player in enumerate(self.players) if player.bot is None)
-        self.told = list(self._told_before())
+        self.real_dice = self.save.header.more.get(TYPED) is True
+        self.happened = list(self._before())
 
-    def _told_before(self) -> Iterator[tuple[str, ...]]:
-        """The lines of a game that goes on, told again."""
+    def _before(self) -> Iterator[Happened]:
+        """What happened in a game that goes on."""
         state = self.game.start_at(self.state.setup, self.save.header.seed)
         for entry in history(self.state):
+            decided = self._decides(state, entry.move.actor)
             state = self.game.apply(state, entry.move)
-            yield self._lines(state, entry.move)
+            yield self._told(state, entry.move, decided)
 
     @property
     def state(self) -> State:
@@ -59,9 +68,12 @@ class Table:
 
     def decides(self, actor: int) -> Decides:
         """Who decides what an actor does now."""
+        return self._decides(self.state, actor)
+
+    def _decides(self, state: State, actor: int) -> Decides:
         if actor != TABLE:
             return "people" if actor in self.people else "bot"
-        settles = self.telling.settles(self.game, self.state, self.people)
+        settles = self.telling.settles(self.game, state, self.people)
         return "people" if settles == "people" or (settles == "dice" and self.real_dice) else "chance"
 
     def unasked(self, actor: int) -> Move:
@@ -74,15 +86,16 @@ class Table:
 
     def do(self, move: Move) -> None:
         """Make a move, save it and tell it. Raises IllegalMove, and SaveError where it cannot be saved."""
-        self.told.append(self._lines(self.save.play(move), move))
+        decided = self.decides(move.actor)
+        self.happened.append(self._told(self.save.play(move), move, decided))
 
-    def _lines(self, state: State, move: Move) -> tuple[str, ...]:
-        return tuple(map(clean, self.telling.told(self.game, state, move, state.notes, self.names)))
+    def _told(self, state: State, move: Move, decided: Decides) -> Happened:
+        lines = self.telling.told(self.game, state, move, state.notes, self.names)
+        return Happened(tuple(map(clean, lines)), decided == "people")
 
     def undo(self) -> str:
         """Take back what people did last, and whatever followed from it; words that say so, or why it cannot be."""
-        moves = [entry.move for entry in history(self.state)]
-        back = next((back for back, move in enumerate(reversed(moves), 1) if self._by_people(move)), 0)
+        back = next((back for back, one in enumerate(reversed(self.happened), 1) if one.by_people), 0)
         if not back:
             return "There is nothing to take back yet."
         try:
@@ -91,12 +104,9 @@ class Table:
             if error.kind != "shown":
                 raise
             return "That cannot be taken back: somebody has seen something new since."
-        undone = " ".join(self.told[-back]) or moves[-back].name
-        del self.told[-back:]
+        undone = " ".join(self.happened[-back].lines)
+        del self.happened[-back:]
         return f"Taken back: {undone}"
-
-    def _by_people(self, move: Move) -> bool:
-        return move.actor in self.people or (move.actor == TABLE and self.real_dice)
 
     def screen(self, seat: int) -> Screen:
         """The table as a seat may see it."""
@@ -104,4 +114,4 @@ class Table:
 
     def lines(self) -> list[str]:
         """All that was told, oldest first."""
-        return [line for some in self.told for line in some]
+        return [line for one in self.happened for line in one.lines]

@@ -48,7 +48,7 @@ class Turns:
             if typed == "u":
                 page = replace(page, notice="The game is over, and what was hidden has been shown.")
             else:
-                self.desk.read("What happened, newest first", helps.history(self.table.told))
+                self.desk.read("What happened, newest first", helps.history([one.lines for one in self.table.happened]))
 
     # ------------------------------------------------------------------------------------------------- what they see
 
@@ -179,7 +179,7 @@ class Turns:
             self._notice = self.table.undo()
             self._seen = len(self.table.lines())
         elif word == "h":
-            self.desk.read("What happened, newest first", helps.history(self.table.told))
+            self.desk.read("What happened, newest first", helps.history([one.lines for one in self.table.happened]))
         elif word == "m":
             self._mine()
         elif word == "rules":
@@ -196,7 +196,7 @@ class Turns:
             lines = helps.rule(game, about)
             self.desk.read("The rule", lines) if lines else self._none(about)
             return
-        lines = helps.explained(game, state, options, keys.keys)
+        lines = helps.explained(game, state, options, keys.keys, self._hidden())
         if values is not None and values.keys:
             lines = [*helps.listed(values.keys), *lines]
         self.desk.read("What you can do now", lines)

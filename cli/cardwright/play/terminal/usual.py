@@ -47,11 +47,13 @@ class UsualTelling(Telling):
         self, game: Game[Any], state: State, move: Move, notes: Sequence[Note], names: Sequence[str]
     ) -> Sequence[str]:
         """Who did what, and what it brought."""
-        done = " ".join([said(move.name).lower(), *(_value(arg) for arg in move.args)])
+        args = " ".join(_value(arg) for arg in move.args)
+        who = names[move.actor] if move.actor != TABLE else ""
+        done = f"{who}: {said(move.name).lower()} {args}" if who else f"{said(move.name)}: {args}"
         brought = [
             f"{names[one.seat]}: {one.points:+d} points ({said(one.what).lower()})" for one in notes if one.points
         ]
-        return [f"{names[move.actor]}: {done}" if move.actor != TABLE else f"The {done}", *brought]
+        return [done.rstrip(), *brought]
 
 
 def said(name: str) -> str:
