@@ -1,0 +1,126 @@
+"""Executors: who plays the chunks of a run; the job and its chunks in, their tallies out in any order."""
+
+from __future__ import annotations
+
+import gc
+import signal
+from collections.abc import Generator, Iterable, Iterator
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from typing import Any, Protocol, TypeAlias
+
+from cardwright.play.simulation.chunks import Chunk, Job, Worker
+from cardwright.play.simulation.tally import Tally
+
+#: chunks as they come back; closing it ends the work
+Parts: TypeAlias = Generator[tuple[Chunk, Tally], None, None]
+
+
+class Executor(Protocol):
+    """Plays chunks somewhere. The job is sent to a worker once and opened there; a tally comes back for each chunk.
+
+    Totals do not depend on who plays what, nor in which order it comes back.
+    """
+
+    def play(self, job: Job, chunks: Iterable[Chunk]) -> Parts:
+        """Each chunk, in any order, with what its games came to."""
+
+
+class WorkerLost(Exception):
+    """A worker ended before its work was done; the text says how."""
+
+
+class Here:
+    """Plays one chunk after another in this process; ``worker`` may be one that has opened the job already."""
+
+    def __init__(self, worker: Worker | None = None) -> None:
+        self._worker = worker
+
+    def play(self, job: Job, chunks: Iterable[Chunk]) -> Parts:
+        """In the order of the chunks."""
+        worker = self._worker or Worker(job)
+        for chunk in chunks:
+            yield chunk, played(worker, chunk)
+
+
+class LocalProcesses:
+    """Plays chunks in ``count`` processes of this machine. They ignore Ctrl-C, and end when the iterator is closed."""
+
+    def __init__(self, count: int) -> None:
+        self._count = count
+
+    def play(self, job: Job, chunks: Iterable[Chunk]) -> Parts:
+        """As they come back. Raises WorkerLost, and whatever opening the job raises."""
+        # The same way on every system: a fresh process, to which nothing comes but the job.
+        context = get_context("spawn")
+        processes = []
+        pipes: dict[Connection, Any] = {}
+        try:
+            for _ in range(self._count):
+                ours, theirs = context.Pipe()
+                process = context.Process(target=_work, args=(theirs, job), daemon=True)
+                process.start()
+                theirs.close()
+                processes.append(process)
+                pipes[ours] = process
+            yield from _dealt(pipes, iter(chunks))
+        finally:
+            for pipe in pipes:
+                pipe.close()
+            for process in processes:
+                process.terminate()
+                process.join()
+
+
+def _dealt(pipes: dict[Connection, Any], chunks: Iterator[Chunk]) -> Parts:
+    """Give every worker that is ready a chunk, until all are back."""
+    at_work: dict[Connection, Chunk | None] = dict.fromkeys(pipes)
+    while at_work:
+        for pipe in wait(list(at_work)):
+            assert isinstance(pipe, Connection)
+            answer = _received(pipe, pipes[pipe])
+            done = at_work.pop(pipe)
+            if (chunk := next(chunks, None)) is not None:
+                at_work[pipe] = chunk
+                pipe.send(chunk)
+            if done is not None:
+                yield done, answer
+
+
+def _received(pipe: Connection, process: Any) -> Any:
+    try:
+        answer = pipe.recv()
+    except (EOFError, OSError):
+        process.join(5)
+        code = process.exitcode
+        how = f"by signal {-code}" if code is not None and code < 0 else f"with status {code}"
+        raise WorkerLost(f"a process that played games ended {how}; is there enough memory?") from None
+    if isinstance(answer, Exception):
+        raise answer
+    return answer
+
+
+def _work(pipe: Connection, job: Job) -> None:
+    """What a process does: say that it is ready, then play what it is given until nothing comes any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        worker = Worker(job)
+        pipe.send(None)
+        while True:
+            pipe.send(played(worker, pipe.recv()))
+    except (EOFError, BrokenPipeError, ConnectionResetError):
+        return
+    except Exception as error:
+        pipe.send(error)
+
+
+def played(worker: Worker, chunk: Chunk) -> Tally:
+    """A chunk played while nobody looks for garbage, of which games make none but where something fails."""
+    looking = gc.isenabled()
+    gc.disable()
+    try:
+        return worker.play(chunk)
+    finally:
+        gc.collect(1)
+        if looking:
+            gc.enable()
