@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Protocol, TypeAlias
 
-from cardwright.engine.chance import Stream
+from cardwright.engine.chance import Stream, numbered
 from cardwright.engine.game import Game
 from cardwright.engine.moves import Move, Option, sample
 from cardwright.engine.state import Setup, State
+
+
+def bot_streams(seed: int | str, seat: int) -> Callable[[int], Stream]:
+    """What the bot on a seat draws from for its move after so many moves of a game with this seed.
+
+    Each move has a stream of its own, so that a game that is saved and gone on with, or begun again from its seed,
+    goes on as it would have.
+    """
+    generator = numbered("bot", seed, seat)
+    return lambda moves: Stream(generator(moves))
 
 
 class Bot(Protocol):

@@ -7,7 +7,7 @@ generators", 2021. Seeds go through SHA-256, so that neighbouring seeds have not
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Callable, MutableSequence, Sequence
 from hashlib import sha256
 from typing import Final, TypeVar
 
@@ -22,8 +22,23 @@ _Item = TypeVar("_Item")
 
 def seeded(*seed: int | str) -> int:
     """The generator for a seed of whole numbers and texts: game 7 of run "a" is ``seeded("a", 7)``. 128 bits, odd."""
-    text = "\x1f".join(f"{type(part).__name__}:{part}" for part in seed)
-    return int.from_bytes(sha256(text.encode("utf-8", "surrogatepass")).digest()[:16], "big") | 1
+    return int.from_bytes(sha256(_text(seed)).digest()[:16], "big") | 1
+
+
+def numbered(*seed: int | str) -> Callable[[int], int]:
+    """``seeded(*seed, number)`` for many numbers, at a fraction of the cost."""
+    begun = sha256(_text((*seed, 0))[:-1])
+
+    def generator(number: int) -> int:
+        whole = begun.copy()
+        whole.update(b"%d" % number)
+        return int.from_bytes(whole.digest()[:16], "big") | 1
+
+    return generator
+
+
+def _text(seed: Sequence[int | str]) -> bytes:
+    return "\x1f".join(f"{type(part).__name__}:{part}" for part in seed).encode("utf-8", "surrogatepass")
 
 
 def advance(rng: int) -> int:

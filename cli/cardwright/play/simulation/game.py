@@ -6,8 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from cardwright.engine.bots import Bot
-from cardwright.engine.chance import Stream, seeded
+from cardwright.engine.bots import Bot, bot_streams
 from cardwright.engine.game import Game as Rules
 from cardwright.engine.game import Outcome
 from cardwright.engine.moves import TABLE, offered
@@ -40,7 +39,8 @@ def play_game(
 ) -> Record:
     """Play a game to its end. ``names`` and ``bots`` stand by seat. Raises LostGame.
 
-    Where several may act, the first of them does. Each seat has a stream of chance of its own.
+    Where several may act, the first of them does. Dice and bots draw from the seed alone, as they do in a game that is
+    played at a terminal with it.
     """
     try:
         return _played(rules, setup, names, bots, seed, limit)
@@ -54,7 +54,7 @@ def _played(
     rules: Rules[Any], setup: Setup, names: Sequence[str], bots: Sequence[Bot], seed: str, limit: int
 ) -> Record:
     state = rules.start_at(setup, seed)
-    streams = [Stream(seeded(seed, "seat", seat)) for seat in range(setup.seats)]
+    streams = [bot_streams(seed, seat) for seat in range(setup.seats)]
     steps: list[tuple[Note, ...]] = []
     moves, turns, last = 0, 0, TABLE
     while actors := rules.actors(state):
@@ -66,7 +66,7 @@ def _played(
         else:
             options = rules.moves(state, actor)
             try:
-                move = bots[actor].choose(rules, state, actor, options, streams[actor])
+                move = bots[actor].choose(rules, state, actor, options, streams[actor](moves))
                 if move not in options and not offered(options, move):
                     raise LostGame(f"{names[actor]} wants to do what may not be done: {move!r:.200}")
             except LostGame:

@@ -79,7 +79,7 @@ def share(ratio: Ratio, unit: int = 1, level: float = LEVEL) -> Interval:
 
 
 def effective(ratio: Ratio, unit: int = 1) -> float:
-    """As many independent things as would be as sure as these: n at most, the games with any at least."""
+    """As many independent things as would be as sure as these: n at most; where all went alike, the games with any."""
     value = ratio.value / unit
     variance = ratio.variance() / unit**2
     least, most = min(ratio.games, ratio.n), ratio.n
@@ -93,7 +93,8 @@ def wilson(value: float, n: float, level: float = LEVEL) -> tuple[float, float]:
     z = quantile(level)
     middle = (value + z * z / (2 * n)) / (1 + z * z / n)
     reach = z * sqrt(value * (1 - value) / n + z * z / (4 * n * n)) / (1 + z * z / n)
-    return max(0.0, middle - reach), min(1.0, middle + reach)
+    # At the ends of the scale the bounds are the ends; rounding would put them beside.
+    return 0.0 if value <= 0 else middle - reach, 1.0 if value >= 1 else middle + reach
 
 
 def difference(one: float, n: float, other: float, m: float, level: float = LEVEL) -> tuple[float, float]:

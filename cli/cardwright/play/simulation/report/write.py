@@ -1,0 +1,35 @@
+"""Writing a report: its files by name, whole or not at all."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from cardwright.play.simulation.report.model import Simulation
+from cardwright.play.simulation.report.page import page
+from cardwright.play.simulation.report.tables import tables
+
+PAGE: Final = "report.html"
+NUMBERS: Final = "simulation.json"
+
+
+def report_files(simulation: Simulation) -> Mapping[str, bytes]:
+    """Every file of a report by its name. The same numbers give the same bytes."""
+    numbers = json.dumps(simulation.model_dump(), indent=1, ensure_ascii=False, allow_nan=False) + "\n"
+    files = {PAGE: page(simulation), NUMBERS: numbers, **tables(simulation)}
+    return {name: text.encode("utf-8", "backslashreplace") for name, text in files.items()}
+
+
+def write_report(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Write files into a folder, each moved into its place when it is whole. Raises OSError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, data in files.items():
+        half = folder / f".{name}.tmp"
+        try:
+            half.write_bytes(data)
+            half.replace(folder / name)
+        except BaseException:
+            half.unlink(missing_ok=True)
+            raise
