@@ -10,6 +10,7 @@ from multiprocessing.connection import Connection, wait
 from typing import Any, Protocol, TypeAlias
 
 from cardwright.play.simulation.chunks import Chunk, Job, Worker
+from cardwright.play.simulation.source import ChangedPack
 from cardwright.play.simulation.tally import Tally
 
 #: chunks as they come back; closing it ends the work
@@ -50,7 +51,7 @@ class LocalProcesses:
         self._count = count
 
     def play(self, job: Job, chunks: Iterable[Chunk]) -> Parts:
-        """As they come back. Raises WorkerLost, and whatever opening the job raises."""
+        """As they come back. Raises WorkerLost, and ChangedPack where the package is another one by now."""
         # The same way on every system: a fresh process, to which nothing comes but the job.
         context = get_context("spawn")
         processes = []
@@ -110,8 +111,11 @@ def _work(pipe: Connection, job: Job) -> None:
             pipe.send(played(worker, pipe.recv()))
     except (EOFError, BrokenPipeError, ConnectionResetError):
         return
-    except Exception as error:
+    except ChangedPack as error:
         pipe.send(error)
+    except Exception as error:
+        # As words, since many errors cannot travel to another process.
+        pipe.send(WorkerLost(f"a process cannot play games: {type(error).__name__}: {error}"))
 
 
 def played(worker: Worker, chunk: Chunk) -> Tally:

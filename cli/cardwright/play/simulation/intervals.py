@@ -122,7 +122,7 @@ def even(games: int, x: Mapping[int, int], xx: Mapping[int, int], unit: int) -> 
     are too few games to tell, or every win is shared by all.
     """
     seats = len(x)
-    if games < 5 * seats:
+    if seats < 2 or games < 5 * seats:
         return None
     fair = games * unit / seats
     spread = sum(xx.values()) / seats - games * (unit / seats) ** 2

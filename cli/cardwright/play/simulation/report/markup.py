@@ -19,11 +19,7 @@ Cell = str
 
 def words_of(text: str) -> str:
     """Words for the page: numbers stay beside their per cent."""
-    return re.sub(r"(?<=\d) %", "\u202f%", escaped(text))
-
-
-def capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
+    return re.sub(r"\bp ([=&lt;]+) ", "p\u00a0\\1\u00a0", re.sub(r"(?<=\d) %", "\u202f%", escaped(text)))
 
 
 def section(name: str, lead: str, body: str) -> str:
@@ -36,7 +32,7 @@ def figures(tables: Sequence[Table], draw: Callable[[Table, str], str], says: Ca
     """One plot for each number of players, each with a sentence of what it says."""
     shown = ""
     for table in tables:
-        words = capital(says(table))
+        words = says(table)
         drawn = draw(table, f"{told.players(table)}: {words}") if words else ""
         if drawn:
             shown += f"<figure><h3>{told.players(table)}</h3>{drawn}<figcaption>{words_of(words)}</figcaption></figure>"

@@ -6,7 +6,7 @@ from importlib.resources import files
 from typing import Final
 
 from cardwright.play.simulation.report import told
-from cardwright.play.simulation.report.markup import capital, words_of
+from cardwright.play.simulation.report.markup import words_of
 from cardwright.play.simulation.report.model import Simulation
 from cardwright.play.simulation.report.sections import sections
 from cardwright.press.targets.webfonts import font_face
@@ -59,7 +59,7 @@ def _head(simulation: Simulation) -> str:
 
 
 def _short(simulation: Simulation) -> str:
-    points = "".join(f"<li>{words_of(capital(words))}</li>" for words in told.in_short(simulation))
+    points = "".join(f"<li>{words_of(words)}</li>" for words in told.in_short(simulation))
     return f'<section class="short"><h2>In short</h2><ul>{points}</ul></section>\n'
 
 

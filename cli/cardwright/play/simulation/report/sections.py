@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from cardwright.play.simulation.report import plots, told
-from cardwright.play.simulation.report.markup import capital, figures, section, table_of, words_of
+from cardwright.play.simulation.report.markup import figures, section, table_of, words_of
 from cardwright.play.simulation.report.model import CardRow, Simulation, Table
-from cardwright.play.simulation.report.told import between, many, percent
+from cardwright.play.simulation.report.told import between, listed, many, percent
 
 
 def sections(simulation: Simulation) -> Iterable[str]:
@@ -155,9 +155,9 @@ def _cards(simulation: Simulation, tables: Sequence[Table], bots: Sequence[str])
     )
     lead = (
         f"Which cards are too easy or too hard for a bot's level? Each is compared with all others of its category. "
-        f"A card is named where its whole interval is more than {percent(method.margin)} away from the others' share "
-        f"(the band). Intervals of comparisons are widened so that of all {method.compared:,} together none errs in 95 "
-        f"of 100 runs; those drawn are of 95 % each. Fewer than {method.enough} answers are not judged."
+        f"A card is named where its whole interval is more than {told.rough(method.margin)} away from the others' "
+        f"share (the band). Intervals of comparisons are widened so that of all {method.compared:,} together none errs "
+        f"in 95 of 100 runs; those drawn are of 95 % each. Fewer than {method.enough} answers are not judged."
     )
     found = told.off(simulation.cards)
     table = table_of("Cards and questions that stand out", _CARD_HEAD, [_card_cells(row) for row in found], 4)
@@ -170,7 +170,7 @@ def _card_figure(what: str, bot: str, rows: Sequence[CardRow], margin: float) ->
     """The cards of a category as one bot answers them."""
     cards = [row for row in rows if row.question is None]
     mean = sum(row.direct + row.options for row in cards) / sum(row.answers for row in cards)
-    words = _cards_say(bot, rows, mean)
+    words = _cards_say(rows, mean)
     plot = plots.cards([plots.Card(row.card, row.right, _off(row)) for row in cards], mean, margin, words)
     head = f"<h3>{words_of(what)}, {words_of(bot)}</h3>"
     return f'<figure class="alone">{head}{plot}<figcaption>{words_of(words)}</figcaption></figure>'
@@ -205,17 +205,17 @@ def _off(row: CardRow) -> int:
     return {"too easy": 1, "too hard": -1}.get(row.verdict, 0)
 
 
-def _cards_say(bot: str, rows: Sequence[CardRow], mean: float) -> str:
+def _cards_say(rows: Sequence[CardRow], mean: float) -> str:
     cards = [row for row in rows if row.question is None]
-    head = f"{bot} answers {percent(mean)} right."
+    head = f"{percent(mean)} of answers are right."
     if all(row.verdict == "too few answers" for row in cards):
         return f"{head} There are too few answers to tell cards apart."
     easy = [row.card for row in told.off(cards) if _off(row) > 0]
     hard = [row.card for row in told.off(cards) if _off(row) < 0]
-    told_of = [f"too easy: {', '.join(easy[:8])}"] * bool(easy) + [f"too hard: {', '.join(hard[:8])}"] * bool(hard)
+    told_of = [f"too easy are {listed(easy[:8])}"] * bool(easy) + [f"too hard are {listed(hard[:8])}"] * bool(hard)
     if not told_of:
         return f"{head} None of {many(len(cards), 'card')} stands out."
-    return f"{head} {capital('; '.join(told_of))}."
+    return f"{head} Of {many(len(cards), 'card')} {'; '.join(told_of)}."
 
 
 def _rules(simulation: Simulation, tables: Sequence[Table], bots: Sequence[str]) -> str:

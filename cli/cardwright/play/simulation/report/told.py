@@ -12,6 +12,11 @@ def percent(share: float) -> str:
     return f"{share * 100:.1f} %"
 
 
+def rough(share: float) -> str:
+    """A share that is a round one: 10 %."""
+    return f"{share * 100:g} %"
+
+
 def points(value: float) -> str:
     """A number of points: 1,234.5; a minus is a minus."""
     return f"{value:,.1f}".replace("-", "\u2212")
@@ -75,7 +80,8 @@ def _seats(simulation: Simulation) -> Iterator[str]:
     alike = [table for table in simulation.tables if _alike(simulation, table)]
     for table in simulation.tables:
         if table.games and table not in alike:
-            yield f"With {players(table)} {of_seats(simulation, table)}"
+            words = of_seats(simulation, table)
+            yield f"With {players(table)} {words[0].lower()}{words[1:]}"
     if alike:
         fewest = min(table.games for table in alike)
         each = f"{many(fewest, 'game')}{' each' if len(alike) > 1 else ''}"
@@ -101,7 +107,7 @@ def _bots(simulation: Simulation) -> Iterator[str]:
         rows = [next(row for row in table.bot_rows if row.bot == bot) for table in tables]
         won = listed([percent(row.share.value) for row in rows])
         even = listed([percent(1 / table.seats) for table in tables])
-        yield f"{bot} wins most with {_numbers(tables)} players: {won} for each seat it takes, where even is {even}."
+        yield f"Most wins has {bot} with {_numbers(tables)} players: {won} for each seat it takes; even is {even}."
 
 
 def _ahead(table: Table) -> str | None:
@@ -123,13 +129,13 @@ def of_seats(simulation: Simulation, table: Table) -> str:
     """Whether seats win alike."""
     best = max(table.seat_rows, key=lambda row: row.share.value)
     if table.even is None:
-        return f"{many(table.games, 'game')}, too few to tell whether seats win alike."
+        return f"{many(table.games, 'game')}: too few to tell whether seats win alike."
     p = "p < 0.001" if table.even.p < 0.001 else f"p = {table.even.p:.2g}"
     if _alike(simulation, table):
-        return f"seats win alike, as far as {many(table.games, 'game')} can tell ({p})."
+        return f"Seats win alike, as far as {many(table.games, 'game')} can tell ({p})."
     worst = min(table.seat_rows, key=lambda row: row.share.value)
     return (
-        f"seat {best.seat} wins {_of_games(best)} and seat {worst.seat} {_of_games(worst)}, where even is "
+        f"Seat {best.seat} wins {_of_games(best)} of games and seat {worst.seat} {_of_games(worst)}, where even is "
         f"{percent(1 / table.seats)}; that is more than chance explains ({p})."
     )
 
@@ -145,21 +151,25 @@ def of_bots(table: Table) -> str:
     order = sorted(table.bot_rows, key=lambda row: -row.share.value)
     won = listed([f"{row.bot} wins {percent(row.share.value)}" for row in order])
     sure = "" if _ahead(table) is not None else " Which is best cannot be told for sure."
-    return f"for each seat taken, {won}; even is {percent(1 / table.seats)}.{sure}"
+    return f"For each seat taken, {won}; even is {percent(1 / table.seats)}.{sure}"
 
 
 def of_length(table: Table) -> str:
     """How long a game is."""
     if table.turns is None or table.moves is None:
         return ""
+    moves = f"that is {_about(table.moves)} moves, dice and draws among them."
+    if table.turns.least == table.turns.most:
+        return f"Every game takes {table.turns.most:,} turns; {moves}"
     return (
-        f"a game takes {_about(table.turns)} turns, half of all games {table.turns.p25:,} to {table.turns.p75:,}, "
-        f"the longest {table.turns.most:,}; that is {_about(table.moves)} moves with dice and draws."
+        f"A game takes {_about(table.turns)} turns on average, half of all {table.turns.p25:,} to {table.turns.p75:,}, "
+        f"the longest {table.turns.most:,}; {moves}"
     )
 
 
 def _about(spread: Spread) -> str:
-    return f"{spread.mean.value:,.1f}" if spread.mean.value < 100 else f"{spread.mean.value:,.0f}"
+    mean = spread.mean.value
+    return f"{mean:,.0f}" if mean >= 100 or mean == round(mean) else f"{mean:,.1f}"
 
 
 def of_leads(table: Table) -> str:
@@ -187,13 +197,14 @@ def of_points(table: Table) -> str:
 
 def of_totals(table: Table) -> str:
     """How many points players end with."""
-    told = [
-        f"{row.bot} ends with {row.points.median:,} points in the middle, nine of ten times with "
-        f"{row.points.p05:,} to {row.points.p95:,}"
-        for row in table.bot_rows
-        if row.points is not None
-    ]
-    return f"{'; '.join(told)}.".replace("-", "\u2212") if told else ""
+    rows = sorted(
+        (row for row in table.bot_rows if row.points), key=lambda row: -row.points.median if row.points else 0
+    )
+    if len(rows) == 1 and rows[0].points is not None:
+        low, high = rows[0].points.p05, rows[0].points.p95
+        return f"Nine of ten players end with {low:,} to {high:,} points.".replace("-", "\u2212")
+    told = [f"{row.bot} with {row.points.median:,}".replace("-", "\u2212") for row in rows if row.points is not None]
+    return f"In the middle ends {listed(told)} points." if told else ""
 
 
 def off(rows: Sequence[CardRow]) -> list[CardRow]:

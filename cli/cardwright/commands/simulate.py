@@ -1,0 +1,262 @@
+"""``cardwright simulate``: many games of a package between bots, and a report of what they came to."""
+
+from __future__ import annotations
+
+import os
+import time
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cardwright.commands.decks import fail
+from cardwright.commands.progress import ProgressLine
+from cardwright.commands.together import note_if_apart
+
+if TYPE_CHECKING:
+    from cardwright.play.packs import Playable
+    from cardwright.play.simulation.chunks import Job, Worker
+    from cardwright.play.simulation.executors import Executor
+    from cardwright.play.simulation.report.model import Simulation
+    from cardwright.play.simulation.run import Results
+
+
+class ExecutorOption(StrEnum):
+    LOCAL = "local"
+
+
+def command(
+    pack: Annotated[Path, typer.Argument(metavar="PACK", help="The .cardpack file; 'cardwright build' makes it.")],
+    games: Annotated[
+        int, typer.Option("--games", metavar="N", min=1, help="How many games for each number of players.")
+    ] = 1000,
+    bots: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--bots",
+            metavar="NAMES",
+            help="Who plays: names of bots, with a level where they have some, as in trivia:child,trivia:expert. They "
+            "move one seat on with every game. Without it: the game's first bot.",
+            show_default=False,
+        ),
+    ] = None,
+    seats: Annotated[
+        str | None,
+        typer.Option(
+            "--seats",
+            metavar="N",
+            help="How many play: 3, or 2-4 for each of 2, 3 and 4, or 2,4. Without it: all that the game is for, to 6.",
+            show_default=False,
+        ),
+    ] = None,
+    seed: Annotated[
+        str, typer.Option("--seed", metavar="SEED", help="The same seed gives the same games: a number or a word.")
+    ] = "0",
+    workers: Annotated[
+        int | None,
+        typer.Option(
+            "--workers",
+            metavar="N",
+            min=1,
+            help="How many processes play. Without it: one for each processor. The numbers do not depend on it.",
+            show_default=False,
+        ),
+    ] = None,
+    chunk: Annotated[
+        int | None,
+        typer.Option(
+            "--chunk",
+            metavar="N",
+            min=1,
+            help="How many games a process plays before it tells what they came to.",
+            show_default="250",
+        ),
+    ] = None,
+    limit: Annotated[
+        int, typer.Option("--limit", metavar="N", min=1, help="Moves after which a game counts as endless.")
+    ] = 20_000,
+    executor: Annotated[
+        ExecutorOption, typer.Option("--executor", help="Where games are played: local, on this machine.")
+    ] = ExecutorOption.LOCAL,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            "--out",
+            metavar="DIR",
+            help="Where the report goes. Without it: out/<deck>/simulation.",
+            show_default=False,
+        ),
+    ] = None,
+) -> None:
+    """Play many games between bots, and report what they came to: wins by seat, length, points, cards too easy or hard.
+
+    The report is a page, report.html, with its numbers beside it: simulation.json and CSV files. The same package,
+    bots and seed give the same report, byte for byte, however many processes play. Ctrl-C ends a run with a report of
+    the games so far.
+
+    A game that goes wrong is named with its seed; 'cardwright play PACK --seed SEED' plays it again.
+
+    Exit status: 0 done, 1 the package cannot be played or games came to nothing, 2 wrong use or no such file, 130 ended
+    by Ctrl-C.
+    """
+    from cardwright.play.simulation.chunks import CHUNK, Worker
+    from cardwright.play.simulation.executors import WorkerLost
+    from cardwright.play.simulation.run import run
+    from cardwright.play.simulation.source import ChangedPack
+
+    note_if_apart(pack.parent)
+    playable = _opened(pack)
+    job = _job(pack, playable, games, bots, seats, seed, limit)
+    worker = Worker(job)
+    _try(worker, job)
+    begun = time.monotonic()
+    size = chunk or CHUNK
+    hands = min(workers or len(_processors()), -(-games // size) * len(job.seats))
+    try:
+        with ProgressLine() as progress:
+            results = run(job, _executor(hands, worker), chunk=size, progress=_Speed(progress, begun))
+    except (WorkerLost, ChangedPack) as reason:
+        fail(str(reason))
+    seconds = time.monotonic() - begun
+    folder = out or Path("out") / playable.pack.manifest.id / "simulation"
+    simulation = _report(results, playable, folder)
+    _tell(simulation, results, folder, seconds, hands)
+    if results.stopped:
+        raise typer.Exit(130)
+    if results.failed:
+        raise typer.Exit(1)
+
+
+def _opened(pack: Path) -> Playable:
+    from cardwright.pack.inspect import printable
+    from cardwright.pack.read import BadPackError
+    from cardwright.play.packs import CannotPlay, open_game
+
+    try:
+        return open_game(pack)
+    except OSError as error:
+        fail(f"{pack}: cannot be read: {error.strerror or error}")
+    except BadPackError as error:
+        for finding in error.findings:
+            typer.echo(f"{pack}: {finding.code.id} {finding.code.name}: {printable(finding.message)}", err=True)
+    except CannotPlay as error:
+        typer.echo(f"cardwright: {printable(str(error))}", err=True)
+    raise typer.Exit(1)
+
+
+def _job(
+    pack: Path, playable: Playable, games: int, bots: list[str] | None, seats: str | None, seed: str, limit: int
+) -> Job:
+    from cardwright.play.simulation.chunks import Job
+    from cardwright.play.simulation.source import PackSource
+
+    names = tuple(name.strip() for text in bots or () for name in text.split(","))
+    if not all(names):
+        fail(f"--bots {','.join(bots or ())} names a bot that has no name")
+    usual = next(iter(playable.game.players()), "random")
+    source = PackSource(str(pack), playable.pack.hash)
+    return Job(source, _seats(seats, playable), games, names or (usual,), seed, limit)
+
+
+def _seats(text: str | None, playable: Playable) -> tuple[int, ...]:
+    """The numbers of players that are wanted; exits with 2 where they are none, or not for this game."""
+    from cardwright.play.simulation.tally import MOST_SEATS
+
+    fit = playable.rules.seats
+    if text is None:
+        return tuple(range(fit[0], max(fit[0], min(fit[-1], 6)) + 1))
+    wanted: set[int] = set()
+    for part in text.split(","):
+        first, dash, last = (word.strip() for word in part.partition("-"))
+        if not first.isdecimal() or (dash and not last.isdecimal()) or len(first + last) > 6:
+            fail(f"--seats {text} is no number of players; write 3, 2-4 or 2,4")
+        wanted.update(range(int(first), int(last or first) + 1))
+    if not wanted:
+        fail(f"--seats {text} is no number of players; write the smaller number first, as in 2-4")
+    if wrong := sorted(wanted - set(fit[: MOST_SEATS - fit[0] + 1])):
+        most = min(fit[-1], MOST_SEATS)
+        fail(f"{playable.game.title} is for {fit[0]} to {most} players, not {wrong[0]}")
+    return tuple(sorted(wanted))
+
+
+def _try(worker: Worker, job: Job) -> None:
+    """Set every table up once before anything is played; exits where there is no such bot, or the cards do not do."""
+    from cardwright.engine.game import SettingsError
+
+    for seats in job.seats:
+        try:
+            worker.table(seats)
+        except SettingsError as reason:
+            typer.echo(f"cardwright: {reason}", err=True)
+            raise typer.Exit(1) from None
+        except ValueError as reason:
+            fail(str(reason))
+
+
+def _processors() -> range:
+    """As many as this process may use."""
+    affinity = getattr(os, "sched_getaffinity", None)
+    return range(len(affinity(0)) if affinity is not None else os.cpu_count() or 1)
+
+
+def _executor(hands: int, worker: Worker) -> Executor:
+    from cardwright.play.simulation.executors import Here, LocalProcesses
+
+    return Here(worker) if hands == 1 else LocalProcesses(hands)
+
+
+class _Speed:
+    """Shows how many games were played, and how fast."""
+
+    def __init__(self, line: ProgressLine, begun: float) -> None:
+        self._line = line
+        self._begun = begun
+
+    def __call__(self, done: int, total: int) -> None:
+        seconds = time.monotonic() - self._begun
+        speed = done / seconds if seconds else 0.0
+        left = _duration((total - done) / speed) if speed else ""
+        self._line(f"{speed:,.0f} games a second, {left} left: game", done, total)
+
+
+def _duration(seconds: float) -> str:
+    return f"{seconds:.0f} s" if seconds < 90 else f"{seconds / 60:.0f} min"
+
+
+def _report(results: Results, playable: Playable, folder: Path) -> Simulation:
+    """Write the report; exits with 2 where it cannot be written."""
+    from cardwright.play.simulation.report.write import report_files, write_report
+    from cardwright.play.simulation.summary import About, said, summary
+
+    rules, pack = playable.rules, playable.pack
+    deck = said(pack.manifest, pack.hash, rules.name, rules.rules_version, playable.settings())
+    simulation = summary(results, About(deck, rules.rulebook))
+    try:
+        write_report(folder, report_files(simulation))
+    except OSError as error:
+        fail(f"{error.filename or folder} cannot be written: {error.strerror or error}")
+    return simulation
+
+
+def _tell(simulation: Simulation, results: Results, folder: Path, seconds: float, hands: int) -> None:
+    """What the games came to, on the screen; how fast they were played stands here alone."""
+    from cardwright.pack.inspect import printable
+    from cardwright.play.simulation.report import told
+    from cardwright.play.simulation.report.write import PAGE
+
+    title = printable(f"{simulation.deck.title} {simulation.deck.version}")
+    typer.echo(f"{title}: {told.many(results.played, 'game')} between {', '.join(dict.fromkeys(simulation.bots))}")
+    for words in told.in_short(simulation):
+        typer.echo(f"  {printable(words)}")
+    for table in simulation.tables:
+        for lost in table.lost[:3]:
+            words = f"  lost: {told.players(table)}, --seed {lost.seed}: {lost.words}"
+            typer.echo(printable(words), err=True)
+    speed = results.played / seconds if seconds else 0.0
+    typer.echo(
+        f"{results.played:,} games in {seconds:,.1f} s, {speed:,.0f} a second "
+        f"({told.many(hands, 'process', 'processes')})",
+        err=True,
+    )
+    typer.echo((folder / PAGE).as_posix())
