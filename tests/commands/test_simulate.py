@@ -24,7 +24,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Any]:
     """The command on a package of the quiz, ``quiz.cardpack``, which is played in this process."""
     opened = QuizSource().open()
     manifest = SimpleNamespace(id="quiz", title="Quiz", version="0.1.0", settings={})
-    game = SimpleNamespace(title="Quiz", players=lambda: opened.bots)
+    game = SimpleNamespace(title="Quiz", players=lambda: opened.bots, answered=lambda: opened.answers)
     pack = SimpleNamespace(manifest=manifest, hash="a" * 64)
     playable = packs.Playable(pack, game, opened.rules, None)  # type: ignore[arg-type]
 

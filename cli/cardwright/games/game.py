@@ -14,6 +14,7 @@ from cardwright.deck.content import SourceCard
 from cardwright.deck.deckfile import DeckFile
 from cardwright.deck.kind import Kind
 from cardwright.diag import Code
+from cardwright.games.answers import Answers, no_answers
 
 if TYPE_CHECKING:
     from cardwright.deck.deck import Deck
@@ -102,6 +103,8 @@ class Game:
     bots: str | None = None
     #: where it stands how moves and views are told to people (``module:NAME`` of a ``games.telling.Telling``)
     telling: str | None = None
+    #: where it stands which notes are answers to cards (``module:NAME`` of ``games.answers.Answers``)
+    answers: str | None = None
 
     def playing(self) -> Rules[Any] | None:
         """The rules that play it, loaded now; None where there are none."""
@@ -117,6 +120,11 @@ class Game:
         """How it is told to people, loaded now; None where it says nothing of its own."""
         teller: Telling | None = _named(self.telling)
         return teller
+
+    def answered(self) -> Answers:
+        """Which notes are answers to cards, loaded now."""
+        answers: Answers | None = _named(self.answers)
+        return answers or no_answers
 
     def piece(self, name: str) -> Piece:
         """A piece or drawing by name, loaded now. Raises KeyError."""

@@ -10,7 +10,8 @@ from cardwright.engine.bots import Bot
 from cardwright.engine.chance import Stream
 from cardwright.engine.game import Game, Outcome, Rule, ranked
 from cardwright.engine.moves import TABLE, Move, Option
-from cardwright.engine.state import Setup, State, note
+from cardwright.engine.state import Note, Setup, State, note
+from cardwright.games.answers import Answer
 from cardwright.play.simulation.source import Opened
 
 CARDS = 12
@@ -59,7 +60,7 @@ class Quiz(Game[QuizState]):
         if move.name == "silence":
             note(state, "Q-2", move.actor, "fine", points)
         else:
-            about = (f"c-{state.card + 1}", state.asked % 2 + 1, move.name)
+            about = (f"c-{state.card + 1}", state.asked % 2 + 1, move.name)  # an answer, as ``answers_of`` reads it
             note(state, "Q-1", move.actor, "quiz", points, about)
         seat = move.actor
         state.scores = (*state.scores[:seat], state.scores[seat] + points, *state.scores[seat + 1 :])
@@ -122,9 +123,16 @@ def faulty(setup: Setup, level: str) -> Bot:
     return Faulty()
 
 
+def answers_of(note: Note) -> Sequence[Answer]:
+    if note.what != "quiz":
+        return ()
+    card, question, result = note.about
+    return (Answer(str(card), str(question), result),)  # type: ignore[arg-type]
+
+
 @dataclass(frozen=True)
 class QuizSource:
     """The quiz, for runs in one process."""
 
     def open(self) -> Opened:
-        return Opened(Quiz(), {"quiz": knower, "cheat": cheat, "faulty": faulty})
+        return Opened(Quiz(), {"quiz": knower, "cheat": cheat, "faulty": faulty}, answers=answers_of)

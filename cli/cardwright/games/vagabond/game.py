@@ -142,4 +142,5 @@ GAME = Game(
     rules="cardwright.games.vagabond.rules.play:RULES",
     bots="cardwright.games.vagabond.bots:BOTS",
     telling="cardwright.games.vagabond.telling:TELLING",
+    answers="cardwright.games.vagabond.answered:answers_of",
 )

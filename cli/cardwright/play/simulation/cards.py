@@ -86,7 +86,7 @@ def _results(tally: Tally) -> Mapping[Key, Counts]:
     """How often each result was, by question and by card."""
     results: dict[Key, Counts] = {}
     for (bot, what, card, question, result), times in tally.results.items():
-        for key in ((bot, what, card, question), (bot, what, card, "")):
+        for key in {(bot, what, card, question), (bot, what, card, "")}:
             counts = results.setdefault(key, {})
             counts[result] = counts.get(result, 0) + times
     return results

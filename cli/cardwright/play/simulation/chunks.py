@@ -76,4 +76,4 @@ class Worker:
         except LostGame as lost:
             tally.lose(Lost(game, seed, tuple(names), str(lost)))
         else:
-            tally.add(record, names)
+            tally.add(record, names, self._opened.answers)

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, Protocol
 from cardwright.engine.bots import Bots
 from cardwright.engine.game import Game as Rules
 from cardwright.engine.state import Setup
+from cardwright.games.answers import Answers, no_answers
 
 
 class Opened(NamedTuple):
@@ -19,6 +20,7 @@ class Opened(NamedTuple):
     bots: Bots
     content: Any = None
     settings: Any = None
+    answers: Answers = no_answers
 
     def setup(self, seats: int) -> Setup:
         """A table. Raises SettingsError."""
@@ -51,7 +53,8 @@ class PackSource:
         playable = open_game(Path(self.path))
         if playable.pack.hash != self.hash:
             raise ChangedPack(f"{self.path} was changed while its games were played")
-        return Opened(playable.rules, playable.game.players(), playable.content, playable.settings(self.more))
+        game, settings = playable.game, playable.settings(self.more)
+        return Opened(playable.rules, game.players(), playable.content, settings, game.answered())
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, fields
 from math import lcm
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, get_args
 
+from cardwright.games.answers import Answer, Answers, Result, no_answers
 from cardwright.play.simulation.game import Record
 
 #: what a win counts, so that a win shared by up to MOST_SEATS seats is a whole number of them
@@ -17,9 +18,8 @@ WIN: Final = lcm(*range(1, MOST_SEATS + 1))
 #: how many lost games are told one by one; all are counted
 TOLD: Final = 20
 
-#: the ends of a note's ``about`` that make it an answer to a card: (card, question, result)
-RESULTS: Final = ("direct", "options", "part", "wrong")
-_RIGHT: Final = frozenset(RESULTS[:2])
+RESULTS: Final = get_args(Result)
+_RIGHT: Final = frozenset(("direct", "options"))
 
 #: the ``what`` of a note by which a game says itself that a turn begins
 TURN: Final = "turn"
@@ -85,50 +85,51 @@ class Tally:
         self.failed += 1
         self.lost = _first((*self.lost, lost))
 
-    def add(self, record: Record, bots: Sequence[str]) -> None:
-        """Count a game. ``bots`` stand by seat."""
+    def add(self, record: Record, bots: Sequence[str], answers_of: Answers = no_answers) -> None:
+        """Count a game. ``bots`` stand by seat; ``answers_of`` says which notes are answers to cards."""
         self.games += 1
         seats = Counter(bots)
         for bot, n in seats.items():
             _sum(self.seated, bot, (1, n, n * n))
-        self._add_notes(record, bots, seats)
+        self._add_notes(record, bots, seats, answers_of)
         self._add_outcome(record, bots, seats)
         _count(self.moves, record.moves)
 
-    def _add_notes(self, record: Record, bots: Sequence[str], seats: Counter[str]) -> None:
+    def _add_notes(self, record: Record, bots: Sequence[str], seats: Counter[str], answers_of: Answers) -> None:
         rules: Counts = {}
         points: Counts = {}
         answers: dict[tuple[str, str, str, str], list[int]] = {}
         turns = 0
         for step in record.steps:
-            for rule, seat, what, won, about in step:
-                rules[rule] = rules.get(rule, 0) + 1
-                bot = bots[seat] if seat >= 0 else ""
-                if won:
-                    key = bot, what
-                    points[key] = points.get(key, 0) + won
+            for note in step:
+                rules[note.rule] = rules.get(note.rule, 0) + 1
+                turns += note.what == TURN
+                if note.seat < 0:
+                    continue
+                key = bots[note.seat], note.what
+                if note.points:
+                    points[key] = points.get(key, 0) + note.points
                     _count(self.notes, key)
-                if len(about) == 3 and about[2] in RESULTS and bot:
-                    self._add_answer(answers, bot, what, about)
-                elif what == TURN:
-                    turns += 1
+                for answer in answers_of(note):
+                    self._add_answer(answers, key, answer)
         _count(self.turns, turns or record.turns)
         for rule, times in rules.items():
             _count(self.rules, rule, times)
             _count(self.rule_games, rule)
         for key, x in points.items():
             _sum(self.scored, key, (x, seats[key[0]] * x, x * x))
-        for answer, (n, x) in answers.items():
-            _sum(self.answered, answer, (1, n, x, n * n, n * x, x * x))
+        for asked, (n, x) in answers.items():
+            _sum(self.answered, asked, (1, n, x, n * n, n * x, x * x))
 
-    def _add_answer(self, answers: dict[Any, list[int]], bot: str, what: str, about: tuple[Any, ...]) -> None:
-        card, question, result = str(about[0]), str(about[1]), about[2]
-        _count(self.results, (bot, what, card, question, result))
+    def _add_answer(self, answers: dict[Any, list[int]], whose: tuple[str, str], answer: Answer) -> None:
+        card, question, result = answer
+        _count(self.results, (*whose, card, question, result))
         right = result in _RIGHT
-        for key in ((bot, what, card, question), (bot, what, card, ""), (bot, what, "", "")):
-            answer = answers.setdefault(key, [0, 0])
-            answer[0] += 1
-            answer[1] += right
+        # A set, since a card that asks one thing alone has no question beside it.
+        for key in {(*whose, card, question), (*whose, card, ""), (*whose, "", "")}:
+            counted = answers.setdefault(key, [0, 0])
+            counted[0] += 1
+            counted[1] += right
 
     def _add_outcome(self, record: Record, bots: Sequence[str], seats: Counter[str]) -> None:
         places, totals = record.outcome
