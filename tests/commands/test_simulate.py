@@ -15,6 +15,7 @@ from typer.testing import CliRunner
 
 from cardwright.commands import simulate
 from cardwright.engine.game import Game
+from cardwright.games.rules_fit import RulesFit
 from cardwright.play import packs
 from cardwright.play.simulation import executors
 
@@ -24,9 +25,9 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Any]:
     """The command on a package of the quiz, ``quiz.cardpack``, which is played in this process."""
     opened = QuizSource().open()
     manifest = SimpleNamespace(id="quiz", title="Quiz", version="0.1.0", settings={})
-    game = SimpleNamespace(title="Quiz", players=lambda: opened.bots, answered=lambda: opened.answers)
+    game = SimpleNamespace(title="Quiz", players=lambda: opened.bots, answered=lambda: opened.answers, turn=None)
     pack = SimpleNamespace(manifest=manifest, hash="a" * 64)
-    playable = packs.Playable(pack, game, opened.rules, None)  # type: ignore[arg-type]
+    playable = packs.Playable(pack, game, opened.rules, None, RulesFit("same"))  # type: ignore[arg-type]
 
     def open_quiz(path: Path, language: str | None = None) -> packs.Playable:
         if path.name == "quiz.cardpack":

@@ -134,7 +134,10 @@ def _opened(pack: Path) -> Playable:
     from cardwright.play.packs import CannotPlay, open_game
 
     try:
-        return open_game(pack)
+        playable = open_game(pack)
+        if playable.fit.words:
+            typer.echo(f"note: {printable(playable.fit.words)}", err=True)
+        return playable
     except OSError as error:
         fail(f"{pack}: cannot be read: {error.strerror or error}")
     except BadPackError as error:

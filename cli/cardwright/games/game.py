@@ -105,6 +105,8 @@ class Game:
     telling: str | None = None
     #: where it stands which notes are answers to cards (``module:NAME`` of ``games.answers.Answers``)
     answers: str | None = None
+    #: the name of the move that begins a turn, where turns are not simply what one seat does before another one acts
+    turn: str | None = None
 
     def playing(self) -> Rules[Any] | None:
         """The rules that play it, loaded now; None where there are none."""

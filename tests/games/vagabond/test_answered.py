@@ -39,14 +39,15 @@ def test_a_note_tells_of_the_answers_that_it_is_about(note: Note, answers: list[
 
 def test_the_notes_of_whole_games_are_read() -> None:
     """Every note with points but for distances is an answer, so that no change of the rules goes unseen here."""
-    from tests.games.vagabond.conftest import ROOT, load
+    from tests.games.vagabond.conftest import ROOT
 
+    from cardwright.build.load import load_deck
     from cardwright.engine.bots import bot_streams, make_bot
     from cardwright.games.typed import deck_content, deck_settings
     from cardwright.games.vagabond.game import GAME
 
-    deck, rules = load(ROOT / "decks/vagabond"), GAME.playing()
-    assert rules is not None
+    deck, rules = load_deck(ROOT / "decks/vagabond").deck, GAME.playing()
+    assert rules is not None and deck is not None
     setup = rules.table(deck_content(GAME, rules, deck), deck_settings(deck), 3)
     state, bot, moves = rules.start_at(setup, "a"), make_bot(GAME.players(), "trivia:expert", setup), 0
     seen: set[str] = set()

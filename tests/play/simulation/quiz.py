@@ -66,7 +66,7 @@ class Quiz(Game[QuizState]):
         state.scores = (*state.scores[:seat], state.scores[seat] + points, *state.scores[seat + 1 :])
         state.asked, state.card = state.asked + 1, -1
 
-    def points(self, state: QuizState) -> tuple[int, ...]:
+    def points(self, state: QuizState) -> tuple[int, ...] | None:
         return state.scores
 
     def view(self, state: QuizState, seat: int) -> dict[str, Any]:
@@ -74,6 +74,20 @@ class Quiz(Game[QuizState]):
 
     def outcome(self, state: QuizState) -> Outcome | None:
         return None if self.actors(state) else Outcome(ranked(state.scores), state.scores)
+
+
+class Mute(Quiz):
+    """The quiz without points and notes."""
+
+    def play(self, state: QuizState, move: Move) -> None:
+        Quiz.play(self, state, move)
+        state.notes = ()
+
+    def points(self, state: QuizState) -> None:
+        return None
+
+    def outcome(self, state: QuizState) -> Outcome | None:
+        return None if self.actors(state) else Outcome(ranked(state.scores))
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
-from tests.play.simulation.quiz import Quiz, QuizSource
+from tests.play.simulation.quiz import Mute, Quiz, QuizSource, knower
 
 from cardwright.play.simulation.chunks import Job
 from cardwright.play.simulation.report import model, plots, told
@@ -20,7 +20,7 @@ from cardwright.play.simulation.report.page import page
 from cardwright.play.simulation.report.tables import harmless, tables
 from cardwright.play.simulation.report.write import report_files, write_report
 from cardwright.play.simulation.run import Results, run
-from cardwright.play.simulation.source import RulesSource
+from cardwright.play.simulation.source import Opened, RulesSource
 from cardwright.play.simulation.summary import About, summary
 from cardwright.play.simulation.tally import Tally
 
@@ -146,7 +146,11 @@ def test_no_game_at_all_is_reported_too(stopped: bool) -> None:
 
 
 def test_a_game_without_notes_has_no_points_cards_or_rules() -> None:
-    simulation = pig(40)
+    class Source:
+        def open(self) -> Opened:
+            return Opened(Mute(), {"quiz": knower})
+
+    simulation = summary(run(Job(Source(), (2,), 40, ("quiz",))), About(DECK, {}))
     assert not simulation.cards and not simulation.tables[0].categories and not simulation.tables[0].rules
     shown = page(simulation)
     assert "<h2>Length</h2>" in shown
@@ -192,9 +196,6 @@ def test_every_plot_says_what_it_shows(files: dict[str, bytes]) -> None:
 @pytest.mark.parametrize("seats", [(2,), (6,)])
 @pytest.mark.parametrize("bots", [("quiz:odd",), ("quiz:odd", "quiz:poor", "a-bot-with-a-very-long-name-indeed")])
 def test_no_words_of_a_plot_lie_over_others_or_beyond_its_edge(seats: tuple[int, ...], bots: tuple[str, ...]) -> None:
-    from tests.play.simulation.quiz import knower
-
-    from cardwright.play.simulation.source import Opened
 
     class Source:
         def open(self) -> Opened:

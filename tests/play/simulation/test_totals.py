@@ -193,11 +193,11 @@ def test_the_lead_changes_when_another_is_alone_in_front(steps: Any, changes: in
     assert lead_changes(recorded(*steps), 2) == changes
 
 
-def test_a_game_that_notes_its_turns_is_counted_by_them() -> None:
-    tally = Tally()
-    turn = (Note("T", 0, "turn"),)
-    tally.add(Record(9, 5, [turn, turn, turn], Outcome((1, 2))), ("a", "b"))
-    assert tally.turns == {3: 1}
+def test_turns_begin_with_the_move_that_a_game_names() -> None:
+    rules = Quiz()
+    setup, bots = rules.table(None, seats=2), (knower(rules.table(None, seats=2), ""),) * 2
+    turns = [play_game(rules, setup, ("a", "b"), bots, "1", turn=turn).turns for turn in (None, "card", "sing")]
+    assert turns == [6, 6, 0]
 
 
 # --------------------------------------------------------------------------------------------------- what goes wrong

@@ -143,4 +143,5 @@ GAME = Game(
     bots="cardwright.games.vagabond.bots:BOTS",
     telling="cardwright.games.vagabond.telling:TELLING",
     answers="cardwright.games.vagabond.answered:answers_of",
+    turn="spin",
 )

@@ -72,7 +72,7 @@ class Worker:
     def _play(self, tally: Tally, setup: Setup, names: Sequence[str], bots: Sequence[Bot], game: int) -> None:
         seed = game_seed(self._job.seed, game)
         try:
-            record = play_game(self._opened.rules, setup, names, bots, seed, self._job.limit)
+            record = play_game(self._opened.rules, setup, names, bots, seed, self._job.limit, self._opened.turn)
         except LostGame as lost:
             tally.lose(Lost(game, seed, tuple(names), str(lost)))
         else:

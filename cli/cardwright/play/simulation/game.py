@@ -35,15 +35,23 @@ def game_seed(run: str, game: int) -> str:
 
 
 def play_game(
-    rules: Rules[Any], setup: Setup, names: Sequence[str], bots: Sequence[Bot], seed: str, limit: int = LIMIT
+    rules: Rules[Any],
+    setup: Setup,
+    names: Sequence[str],
+    bots: Sequence[Bot],
+    seed: str,
+    limit: int = LIMIT,
+    turn: str | None = None,
 ) -> Record:
     """Play a game to its end. ``names`` and ``bots`` stand by seat. Raises LostGame.
+
+    ``turn`` is the move that begins a turn; without it a turn is what one seat does before another one acts.
 
     Where several may act, the first of them does. Dice and bots draw from the seed alone, as they do in a game that is
     played at a terminal with it.
     """
     try:
-        return _played(rules, setup, names, bots, seed, limit)
+        return _played(rules, setup, names, bots, seed, limit, turn)
     except LostGame:
         raise
     except Exception as error:
@@ -51,7 +59,13 @@ def play_game(
 
 
 def _played(
-    rules: Rules[Any], setup: Setup, names: Sequence[str], bots: Sequence[Bot], seed: str, limit: int
+    rules: Rules[Any],
+    setup: Setup,
+    names: Sequence[str],
+    bots: Sequence[Bot],
+    seed: str,
+    limit: int,
+    turn: str | None,
 ) -> Record:
     state = rules.start_at(setup, seed)
     streams = [bot_streams(seed, seat) for seat in range(setup.seats)]
@@ -73,8 +87,10 @@ def _played(
                 raise
             except Exception as error:
                 raise LostGame(f"{names[actor]} failed: {_words(error)}") from error
-            if actor != last:
+            if actor != last and turn is None:
                 turns, last = turns + 1, actor
+        if move[1] == turn:
+            turns += 1
         rules.step(state, move)
         if state.notes:
             steps.append(state.notes)

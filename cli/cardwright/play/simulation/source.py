@@ -21,6 +21,7 @@ class Opened(NamedTuple):
     content: Any = None
     settings: Any = None
     answers: Answers = no_answers
+    turn: str | None = None
 
     def setup(self, seats: int) -> Setup:
         """A table. Raises SettingsError."""
@@ -54,7 +55,7 @@ class PackSource:
         if playable.pack.hash != self.hash:
             raise ChangedPack(f"{self.path} was changed while its games were played")
         game, settings = playable.game, playable.settings(self.more)
-        return Opened(playable.rules, game.players(), playable.content, settings, game.answered())
+        return Opened(playable.rules, game.players(), playable.content, settings, game.answered(), game.turn)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -40,7 +40,7 @@ def summary(results: Results, about: About) -> model.Simulation:
         games=job.games,
         limit=job.limit,
         stopped=results.stopped,
-        tables=[_table(seats, results.tallies[seats], about) for seats in job.seats],
+        tables=[_table(seats, results.tallies[seats], about, list(dict.fromkeys(job.bots))) for seats in job.seats],
         cards=cards,
         unseen=[id_ for id_, rule in about.rulebook.items() if rule.play and id_ not in whole.rules],
         method=model.Method(level=intervals.LEVEL, compared=compared, margin=MARGIN, enough=intervals.ENOUGH),
@@ -66,7 +66,8 @@ def spread(counts: Mapping[int, int], mean: Interval | None = None) -> model.Spr
     )
 
 
-def _table(seats: int, tally: Tally, about: About) -> model.Table:
+def _table(seats: int, tally: Tally, about: About, order: Sequence[str]) -> model.Table:
+    bots = [bot for bot in order if bot in tally.seated]
     return model.Table(
         seats=seats,
         games=tally.games,
@@ -80,9 +81,9 @@ def _table(seats: int, tally: Tally, about: About) -> model.Table:
         leads=spread(tally.leads),
         seat_rows=[_seat(tally, seat) for seat in sorted(tally.seat_won)],
         even=_even(tally),
-        bot_rows=[_bot(tally, bot) for bot in sorted(tally.seated)],
-        crossings=list(_crossings(tally, seats)),
-        categories=list(_categories(tally)),
+        bot_rows=[_bot(tally, bot) for bot in bots],
+        crossings=list(_crossings(tally, bots, seats)),
+        categories=list(_categories(tally, bots)),
         rules=list(_rules(tally, about.rulebook)),
     )
 
@@ -138,8 +139,8 @@ def _bot(tally: Tally, bot: str) -> model.BotRow:
     )
 
 
-def _crossings(tally: Tally, seats: int) -> Iterator[model.Crossing]:
-    for bot, seat in sorted(tally.wins):
+def _crossings(tally: Tally, bots: Sequence[str], seats: int) -> Iterator[model.Crossing]:
+    for bot, seat in sorted(tally.wins, key=lambda key: (bots.index(key[0]), key[1])):
         places = [tally.places.get((bot, seat, place), 0) for place in range(1, seats + 1)]
         won = tally.wins[bot, seat]
         yield model.Crossing(
@@ -152,9 +153,9 @@ def _crossings(tally: Tally, seats: int) -> Iterator[model.Crossing]:
         )
 
 
-def _categories(tally: Tally) -> Iterator[model.Category]:
-    for bot, what in sorted(tally.scored):
-        if what and bot in tally.seated:
+def _categories(tally: Tally, bots: Sequence[str]) -> Iterator[model.Category]:
+    for bot, what in sorted(tally.scored, key=lambda key: (bots.index(key[0]), key[1])):
+        if what:
             yield model.Category(
                 bot=bot,
                 what=what,

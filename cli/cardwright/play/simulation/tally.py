@@ -21,9 +21,6 @@ TOLD: Final = 20
 RESULTS: Final = get_args(Result)
 _RIGHT: Final = frozenset(("direct", "options"))
 
-#: the ``what`` of a note by which a game says itself that a turn begins
-TURN: Final = "turn"
-
 
 class Lost(NamedTuple):
     """A game that came to nothing, with all that is needed to play it again."""
@@ -94,16 +91,15 @@ class Tally:
         self._add_notes(record, bots, seats, answers_of)
         self._add_outcome(record, bots, seats)
         _count(self.moves, record.moves)
+        _count(self.turns, record.turns)
 
     def _add_notes(self, record: Record, bots: Sequence[str], seats: Counter[str], answers_of: Answers) -> None:
         rules: Counts = {}
         points: Counts = {}
         answers: dict[tuple[str, str, str, str], list[int]] = {}
-        turns = 0
         for step in record.steps:
             for note in step:
                 rules[note.rule] = rules.get(note.rule, 0) + 1
-                turns += note.what == TURN
                 if note.seat < 0:
                     continue
                 key = bots[note.seat], note.what
@@ -112,7 +108,6 @@ class Tally:
                     _count(self.notes, key)
                 for answer in answers_of(note):
                     self._add_answer(answers, key, answer)
-        _count(self.turns, turns or record.turns)
         for rule, times in rules.items():
             _count(self.rules, rule, times)
             _count(self.rule_games, rule)

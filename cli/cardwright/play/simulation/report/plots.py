@@ -163,17 +163,22 @@ def bars(groups: Mapping[str, Sequence[Row]], name: str, about: str, width: floa
         middle = y + gap / 2 + len(group) * thick / 2
         parts.append(_text(left - 10, middle + 4, _short(label, left), "label", "end"))
         for row in group:
-            parts += _bar(scale, row, y + gap / 2, thick - 3)
+            parts += _bar(scale, row, y + gap / 2, thick - 3, marked=len(rows) > len(groups))
             y += thick
         y += gap
     parts.append(_line(scale.at(0), top, scale.at(0), bottom, "zero"))
     return _drawing(width, bottom + 40, about, parts)
 
 
-def _bar(scale: Scale, row: Row, y: float, thick: float) -> list[str]:
+def _bar(scale: Scale, row: Row, y: float, thick: float, *, marked: bool) -> list[str]:
+    """A bar; where there are several series the mark of its own stands beyond its end."""
     zero, end = scale.at(0), scale.at(row.value.value)
     box = _rect(min(zero, end), y + 1, abs(end - zero), thick, row.series)
-    return [box, *_whisker(scale, row.value, y + 1 + thick / 2)]
+    middle = y + 1 + thick / 2
+    low, high = (row.value.value if bound is None else bound for bound in (row.value.low, row.value.high))
+    beyond = scale.at(low) - 9 if row.value.value < 0 else scale.at(high) + 9
+    marks = [mark(beyond, middle, row.series, 3.5)] if marked else []
+    return [box, *_whisker(scale, row.value, middle), *marks]
 
 
 class Bins(NamedTuple):

@@ -13,7 +13,7 @@ from cardwright.play.simulation.report.told import between, listed, many, percen
 
 def sections(simulation: Simulation) -> Iterable[str]:
     tables = [table for table in simulation.tables if table.games]
-    bots = sorted({row.bot for table in tables for row in table.bot_rows})
+    bots = list(dict.fromkeys(simulation.bots))
     for make in (_seats, _bots, _length, _points, _totals, _leads, _cards, _rules, _lost):
         yield make(simulation, tables, bots)
 
@@ -163,7 +163,12 @@ def _cards(simulation: Simulation, tables: Sequence[Table], bots: Sequence[str])
     table = table_of("Cards and questions that stand out", _CARD_HEAD, [_card_cells(row) for row in found], 4)
     every = [row for row in simulation.cards if row.question is None]
     table += table_of("All cards", _CARD_HEAD, [_card_cells(row) for row in every], 4)
-    return section("Cards too easy or too hard", lead, shown + table if shown else "")
+    body = f'<div class="figures">{shown}</div>{table}' if shown else ""
+    return section("Cards too easy or too hard", lead, body)
+
+
+#: cards that find room in a small plot
+_FEW: Final = 36
 
 
 def _card_figure(what: str, bot: str, rows: Sequence[CardRow], margin: float) -> str:
@@ -171,9 +176,11 @@ def _card_figure(what: str, bot: str, rows: Sequence[CardRow], margin: float) ->
     cards = [row for row in rows if row.question is None]
     mean = sum(row.direct + row.options for row in cards) / sum(row.answers for row in cards)
     words = _cards_say(rows, mean)
-    plot = plots.cards([plots.Card(row.card, row.right, _off(row)) for row in cards], mean, margin, words)
+    width = plots.WIDTH if len(cards) <= _FEW else plots.WIDE
+    plot = plots.cards([plots.Card(row.card, row.right, _off(row)) for row in cards], mean, margin, words, width)
     head = f"<h3>{words_of(what)}, {words_of(bot)}</h3>"
-    return f'<figure class="alone">{head}{plot}<figcaption>{words_of(words)}</figcaption></figure>'
+    kind = "" if len(cards) <= _FEW else " class=wide"
+    return f"<figure{kind}>{head}{plot}<figcaption>{words_of(words)}</figcaption></figure>"
 
 
 _CARD_HEAD: Final = ("Card", "Question", "Category", "Bot", "Answers", "Right", "of these with options", "Others", "")

@@ -57,7 +57,7 @@ def in_short(simulation: Simulation) -> list[str]:
     told += _seats(simulation)
     told += _bots(simulation)
     told += _lengths(simulation)
-    told += [words for words in (of_cards(simulation), of_unseen(simulation)) if words]
+    told += [words for words in (of_cards(simulation),) if words]
     return told
 
 
@@ -107,7 +107,10 @@ def _bots(simulation: Simulation) -> Iterator[str]:
         rows = [next(row for row in table.bot_rows if row.bot == bot) for table in tables]
         won = listed([percent(row.share.value) for row in rows])
         even = listed([percent(1 / table.seats) for table in tables])
-        yield f"Most wins has {bot} with {_numbers(tables)} players: {won} for each seat it takes; even is {even}."
+        yield (
+            f"The bot {bot} wins most with {_numbers(tables)} players: {won} for each seat it takes, "
+            f"where even is {even}."
+        )
 
 
 def _ahead(table: Table) -> str | None:
@@ -162,8 +165,8 @@ def of_length(table: Table) -> str:
     if table.turns.least == table.turns.most:
         return f"Every game takes {table.turns.most:,} turns; {moves}"
     return (
-        f"A game takes {_about(table.turns)} turns on average, half of all {table.turns.p25:,} to {table.turns.p75:,}, "
-        f"the longest {table.turns.most:,}; {moves}"
+        f"A game takes {_about(table.turns)} turns on average, half of all take {table.turns.p25:,} to "
+        f"{table.turns.p75:,}, the longest {table.turns.most:,}; {moves}"
     )
 
 
@@ -203,8 +206,8 @@ def of_totals(table: Table) -> str:
     if len(rows) == 1 and rows[0].points is not None:
         low, high = rows[0].points.p05, rows[0].points.p95
         return f"Nine of ten players end with {low:,} to {high:,} points.".replace("-", "\u2212")
-    told = [f"{row.bot} with {row.points.median:,}".replace("-", "\u2212") for row in rows if row.points is not None]
-    return f"In the middle ends {listed(told)} points." if told else ""
+    told = [f"{row.bot} {row.points.median:,}".replace("-", "\u2212") for row in rows if row.points is not None]
+    return f"Medians: {listed(told)} points." if told else ""
 
 
 def off(rows: Sequence[CardRow]) -> list[CardRow]:
@@ -237,4 +240,4 @@ def of_unseen(simulation: Simulation) -> str:
     """Which rules never came into play; nothing where the game notes none at all."""
     if not simulation.unseen or not any(table.rules for table in simulation.tables):
         return ""
-    return f"Rules that no note of any game names: {', '.join(simulation.unseen)}."
+    return f"Rules of play that are not counted, or never came into play: {', '.join(simulation.unseen)}."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
@@ -14,10 +15,14 @@ from cardwright.play.simulation.report.tables import tables
 PAGE: Final = "report.html"
 NUMBERS: Final = "simulation.json"
 
+#: a value with how often it was seen, over four lines
+_PAIR: Final = re.compile(r"\[\s+(-?\d+),\s+(\d+)\s+\]")
+
 
 def report_files(simulation: Simulation) -> Mapping[str, bytes]:
     """Every file of a report by its name. The same numbers give the same bytes."""
     numbers = json.dumps(simulation.model_dump(), indent=1, ensure_ascii=False, allow_nan=False) + "\n"
+    numbers = _PAIR.sub(r"[\1, \2]", numbers)
     files = {PAGE: page(simulation), NUMBERS: numbers, **tables(simulation)}
     return {name: text.encode("utf-8", "backslashreplace") for name, text in files.items()}
 
