@@ -59,7 +59,7 @@ class WagabundaTelling(Telling):
         if view["turn"] is None:
             return Screen(_over(game, state, names), [race, (), *_deeds(state, names)], _placed(game, state, seats))
         lines = [race, _reserve(view), *_lanes(view, track, board, names)]
-        return Screen(self.question(game, state, game.actors(state)[0], names), lines, seats, [_LEGEND])
+        return Screen(f"{names[view['turn']]}'s turn", lines, seats, [_LEGEND])
 
     def question(self, game: Game[Any], state: State, actor: int, names: Sequence[str]) -> str:
         """What is to be done, with the name of who does it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from rich.cells import cell_len
@@ -19,6 +19,16 @@ ROWS: Final = 24
 #: where lines begin
 _MARGIN: Final = 1
 
+#: columns between two options, and rows that options may take
+_GAP: Final = 3
+_MOST_KEYS: Final = 9
+
+#: rows that a question may take
+_MOST_ASKED: Final = 6
+
+#: rows of what happened that are shown however large a table is
+_LEAST_TOLD: Final = 3
+
 _ROOM: Final = COLUMNS - 2 * _MARGIN
 
 #: as wide as a frame, for breaking lines; it never prints
@@ -27,7 +37,7 @@ _MEASURE: Final = Console(width=_ROOM, force_terminal=False, highlight=False, ma
 
 def compose(page: Page, rows: int) -> list[Text]:
     """A page as the rows of a frame: as many as there are, the last but one that where people type."""
-    foot = [*_wrapped(page.question, "bold"), *_keys(page.keys), Text("> "), *_last(page)]
+    foot = [*_wrapped(page.question, "bold")[:_MOST_ASKED], *_keys(page.keys), Text("> "), *_last(page)]
     return _joined(page, foot, rows)
 
 
@@ -56,14 +66,16 @@ def _joined(page: Page, foot: list[Text], rows: int) -> list[Text]:
     table = [row for line in screen.lines for row in _broken(line)]
     seats = [row for line in screen.seats for row in _broken(line)]
     footer = [row for line in screen.footer for row in _broken(line)]
-    free = rows - 1 - len(table) - len(seats) - len(foot)
-    if free < 0:
-        # A game that shows more than it may: what is asked comes first, then the players.
-        table = [*table[: max(0, len(table) + free - 1)], Text("...", "dim")]
-        free = 0
     told = _told(page)
-    fresh = min(len(told), max(page.fresh, 3))
-    shown = min(fresh, free)
+    seats = seats[: max(0, rows - 1 - len(foot))]
+    free = rows - 1 - len(table) - len(seats) - len(foot)
+    lacking = min(len(told), _LEAST_TOLD) - free
+    if lacking > 0:
+        # A game that shows more than there is room for: what is asked comes first, then who plays, what happened.
+        kept = _cut_short(table, len(table) - lacking)
+        free += len(table) - len(kept)
+        table = kept
+    shown = max(0, min(len(told), max(page.fresh, _LEAST_TOLD), free))
     free -= shown
     gaps = _gaps(free, bool(table), bool(seats))
     free -= sum(gaps)
@@ -74,7 +86,7 @@ def _joined(page: Page, foot: list[Text], rows: int) -> list[Text]:
     shown, free = shown + more, free - more
     happened = told[len(told) - shown :]
     return [
-        _title(screen.title),
+        _title(page.deck, screen.title),
         *[Text()] * gaps[0],
         *table,
         *[Text()] * gaps[1],
@@ -87,6 +99,14 @@ def _joined(page: Page, foot: list[Text], rows: int) -> list[Text]:
     ]
 
 
+def _cut_short(table: list[Text], rows: int) -> list[Text]:
+    if rows <= 0:
+        return []
+    last = table[rows - 1].copy()
+    last.truncate(_ROOM - 4, overflow="crop")
+    return [*table[: rows - 1], last.append(" ...", "dim")]
+
+
 def _gaps(free: int, table: bool, seats: bool) -> tuple[int, int, int, int]:
     """Empty rows: under the title, between table and seats, above what happened, above the question."""
     wanted = {3: True, 2: True, 0: True, 1: table and seats}
@@ -97,11 +117,18 @@ def _gaps(free: int, table: bool, seats: bool) -> tuple[int, int, int, int]:
     return gaps[0], gaps[1], gaps[2], gaps[3]
 
 
-def _title(title: str) -> Text:
-    text = Text(" " * _MARGIN + clean(title))
-    text.truncate(COLUMNS, overflow="ellipsis", pad=True)
-    text.stylize("reverse")
-    return text
+def _title(title: str, where: str = "") -> Text:
+    """The bar at the top: what is played, and on its right where it stands."""
+    left, right = clean(title), clean(where)
+    if not left or left.casefold() == right.casefold():
+        left, right = right, ""
+    room = COLUMNS - 2 * _MARGIN - cell_len(right) - 2 * bool(right)
+    text = Text(left)
+    text.truncate(max(room, 8), overflow="ellipsis")
+    gap = " " * max(2 * bool(right), COLUMNS - 2 * _MARGIN - cell_len(text.plain) - cell_len(right))
+    bar = Text(" " * _MARGIN + text.plain + gap + right + " " * _MARGIN, "reverse")
+    bar.truncate(COLUMNS, overflow="ellipsis")
+    return bar
 
 
 def _told(page: Page) -> list[Text]:
@@ -114,34 +141,34 @@ def _told(page: Page) -> list[Text]:
 
 
 def _keys(keys: Sequence[Key]) -> list[Text]:
-    """Options side by side, in as few rows as they need; in columns where they need more than one."""
+    """Options side by side where one row holds them, else in columns; none where they would fill the screen."""
     cells = [_key(key) for key in keys]
-    if not cells:
-        return []
     line = Text("   ").join(cells)
     if cell_len(line.plain) <= _ROOM:
-        return [line]
-    wide = max(cell_len(cell.plain) for cell in cells) + 3
-    across = max(1, (_ROOM + 3) // wide)
+        return [line] if cells else []
+    wide = max(cell_len(cell.plain) for cell in cells) + _GAP
+    across = max(1 if len(cells) <= _MOST_KEYS else 2, (_ROOM + _GAP) // wide)
     down = -(-len(cells) // across)
-    across = -(-len(cells) // down)
-    return [_row(cells[row::down][:across], wide) for row in range(down)]
+    if down > _MOST_KEYS:
+        return [Text(f"{len(cells)} options: ? lists them", "dim")]
+    wide = min(wide, (_ROOM + _GAP) // across)
+    return [_row(cells[row::down], wide) for row in range(down)]
 
 
 def _row(cells: Sequence[Text], wide: int) -> Text:
     row = Text()
     for cell in cells:
+        cell.truncate(min(wide - _GAP, _ROOM), overflow="ellipsis")
         row.append_text(cell)
         row.append(" " * max(0, wide - cell_len(cell.plain)))
     row.rstrip()
-    row.truncate(_ROOM, overflow="ellipsis")
     return row
 
 
 def _key(key: Key) -> Text:
     if key.same:
-        return Text(key.key, "bold")
-    return Text.assemble((key.key, "bold"), " ", key.label)
+        return Text(clean(key.label), "bold")
+    return Text.assemble((clean(key.key), "bold"), " ", clean(key.label))
 
 
 def _last(page: Page) -> list[Text]:
@@ -168,10 +195,12 @@ def _indent(line: Line) -> int:
 
 
 def _broken_text(text: Text, hang: int) -> list[Text]:
+    """A text in rows; those after the first begin ``hang`` columns further in."""
     if cell_len(text.plain) <= _ROOM:
         return [text]
-    broken: Iterable[Text] = text.wrap(_MEASURE, _ROOM - hang)
-    return [row if not number else Text(" " * hang).append_text(row) for number, row in enumerate(broken)]
+    head, rest = text.divide([hang])
+    rows = list(rest.wrap(_MEASURE, _ROOM - hang))
+    return [(head if not number else Text(" " * hang)) + row for number, row in enumerate(rows)]
 
 
 def margin(row: Text) -> Text:

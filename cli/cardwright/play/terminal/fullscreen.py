@@ -8,6 +8,7 @@ import signal
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
+from textwrap import wrap
 from types import FrameType
 from typing import Any, Final, TextIO
 
@@ -124,11 +125,11 @@ class FullScreenDesk:
 
     def _small(self, columns: int, rows: int) -> None:
         words = (
-            f"This terminal has {columns} columns and {rows} rows; the game needs {COLUMNS} and {ROWS}.",
-            "Make the window larger.",
-            "Or type q and Enter, and play on with --plain.",
+            f"This terminal has {columns} columns and {rows} rows; the game needs {COLUMNS} and {ROWS}. "
+            "Make the window larger. Or type q and Enter, and play on with --plain."
         )
-        self._write(_WIPE + "\r\n".join(_cut(word, columns) for word in words) + "\r\n> ")
+        told = wrap(words, max(columns - 1, 10))[: max(1, rows - 1)]
+        self._write(_WIPE + "\r\n".join([*told, "> "]))
 
     def _size(self) -> tuple[int, int]:
         try:
@@ -180,10 +181,6 @@ def _terminated(number: int, frame: FrameType | None) -> None:
 def _leaf(title: str, lines: Sequence[Line], number: int, rows: int) -> list[Text]:
     frames = book(title, lines, rows)
     return frames[min(number, len(frames) - 1)]
-
-
-def _cut(text: str, columns: int) -> str:
-    return text if len(text) <= columns else text[: max(0, columns - 1)]
 
 
 def _handing(name: str, rows: int) -> list[Text]:

@@ -25,11 +25,12 @@ class Key(NamedTuple):
 class Page:
     """The table, what happened, and what is asked.
 
-    ``told`` are the lines so far, of which the last ``fresh`` are new to whoever looks. ``notice`` answers what was
-    typed last. ``hints`` name the terminal's own keys.
+    ``deck`` is the title of what is played. ``told`` are the lines so far, of which the last ``fresh`` are new to
+    whoever looks. ``notice`` answers what was typed last. ``hints`` name the terminal's own keys.
     """
 
     screen: Screen
+    deck: str = ""
     told: Sequence[str] = ()
     fresh: int = 0
     question: str = ""

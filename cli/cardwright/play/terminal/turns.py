@@ -62,7 +62,8 @@ class Turns:
 
     def _page(self, seat: int) -> Page:
         told = self.table.lines()
-        return Page(self.table.screen(seat), told, max(0, len(told) - self._seen), hints=self._hints(seat))
+        fresh = max(0, len(told) - self._seen)
+        return Page(self.table.screen(seat), self.table.title, told, fresh, hints=self._hints(seat))
 
     def _hints(self, seat: int) -> str:
         return _HINTS_MINE if seat == TABLE and self._hidden() else _HINTS

@@ -1,0 +1,113 @@
+"""``cardwright play`` as a process of its own: how it ends, and what it says when it cannot play."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+PLAYED = "1\n1\n2\n" * 500
+
+
+def test_a_game_is_played_from_a_pipe_and_told_how_it_ended(pen: Any) -> None:
+    done = pen.play("--player", "Ada", "--player", "Ben", "--seed", "3", typed=PLAYED)
+    assert done.returncode == 0, done.stderr
+    assert "Traceback" not in done.stderr
+    end = done.stdout[done.stdout.index("Pig: over after") :]
+    assert "1.  " in end
+    assert "points" in end
+    assert "saves/pig-1.save" in end
+    assert "--player Ada --player Ben --seed 3" in end
+    assert (pen.folder / "saves/pig-1.save").exists()
+
+
+def test_bots_play_alone_to_the_end_and_their_game_is_a_playthrough(pen: Any) -> None:
+    words = ["--player", "bot:random", "--player", "bot:random", "--seed", "1", "--fast", "--record", "a/pig.jsonl"]
+    done = pen.play(*words, typed="\n")
+    assert done.returncode == 0, done.stderr
+    assert "Written down in a/pig.jsonl." in done.stdout
+    assert (pen.folder / "a/pig.jsonl").read_text().startswith('{"cardwright":"playthrough"')
+    assert pen.play(*words).returncode == 2
+
+
+def test_a_game_that_is_left_goes_on_where_it_was(pen: Any) -> None:
+    first = pen.play("--player", "Ada", "--player", "Bo=bot:random", "--seed", "3", typed="1\nq\n")
+    assert first.returncode == 0
+    assert "cardwright play pig.cardpack --resume saves/pig-1.save" in first.stdout
+    again = pen.play("--resume", "saves/pig-1.save", typed="h\n")
+    assert again.returncode == 0
+    assert "Ada: roll" in again.stdout
+    assert "Bo" in again.stdout
+
+
+def test_every_game_has_a_save_of_its_own(pen: Any) -> None:
+    for number in (1, 2):
+        pen.play("--player", "Ada")
+        assert (pen.folder / f"saves/pig-{number}.save").exists()
+    assert pen.play("--player", "Ada", "--save", "own/x.save").returncode == 0
+    assert (pen.folder / "own/x.save").exists()
+    assert pen.play("--player", "Ada", "--save", "own/x.save").returncode == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "told"),
+    [
+        (["--player", "Ada", "--player", "bot:chess"], 2, "there is no bot chess"),
+        (["--player", "Ada", "--player", "ada"], 2, "two players are called"),
+        (["--seats", "11"], 2, "2 to 10 players"),
+        (["--set", "x"], 2, "write --set name=value"),
+        (["--set", "goal=50"], 1, "setting goal"),
+        (["--language", "pl"], 1, "not in pl"),
+        (["--resume", "none.save"], 2, "there is no save none.save"),
+        (["--resume", "pig.cardpack"], 1, "no save"),
+        (["--resume", "x", "--seed", "1"], 2, "leave those out"),
+        (["--no-such"], 2, "--no-such"),
+    ],
+)
+def test_what_cannot_be_played_is_told_in_words(pen: Any, words: list[str], status: int, told: str) -> None:
+    done = pen.play(*words)
+    assert done.returncode == status, done.stderr
+    assert told in done.stderr
+    assert "Traceback" not in done.stderr
+    assert not (pen.folder / "saves").exists()
+
+
+def test_a_package_that_is_missing_or_damaged_is_told(pen: Any) -> None:
+    pack: Path = pen.folder / "pig.cardpack"
+    pack.write_bytes(pack.read_bytes()[:-40])
+    done = pen.play()
+    assert (done.returncode, "Traceback" in done.stderr) == (1, False)
+    pack.unlink()
+    done = pen.play()
+    assert done.returncode == 2
+    assert "cannot be read" in done.stderr
+
+
+def test_a_damaged_save_is_told_and_left_as_it_is(pen: Any) -> None:
+    pen.play("--player", "Ada", "--player", "Ben", typed="1\n2\n" * 20)
+    save: Path = pen.folder / "saves/pig-1.save"
+    lines = save.read_bytes().split(b"\n")
+    hurt = b"\n".join([*lines[:3], lines[3].replace(b'"do"', b'"du"'), *lines[4:]])
+    save.write_bytes(hurt)
+    done = pen.play("--resume", str(save))
+    assert done.returncode == 1
+    assert "line 4 is damaged" in done.stderr
+    assert save.read_bytes() == hurt
+
+
+def test_a_save_is_played_by_one_at_a_time(pen: Any) -> None:
+    import subprocess
+
+    command = [*pen.command, "--player", "Ada", "--player", "Ben"]
+    with subprocess.Popen(
+        command, cwd=pen.folder, env=pen.environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as first:
+        assert first.stdin is not None and first.stdout is not None
+        while first.stdout.read(1) != ">":
+            pass
+        done = pen.play("--resume", "saves/pig-1.save")
+        first.stdin.close()
+        first.stdout.read()
+    assert done.returncode == 1
+    assert "played elsewhere" in done.stderr
