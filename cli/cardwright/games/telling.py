@@ -17,10 +17,14 @@ from cardwright.engine.state import Note, State
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A piece of a line in one style: a name of rich's such as ``bold``, ``dim``, ``black on yellow``; or none."""
+    """A piece of a line in one style: a name of rich's such as ``bold``, ``dim``, ``black on yellow``; or none.
+
+    ``bare``, of the same width, is what stands there where there are no colours, for what they alone would tell.
+    """
 
     text: str
     style: str = ""
+    bare: str = ""
 
 
 Line = tuple[Span, ...]

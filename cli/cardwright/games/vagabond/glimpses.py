@@ -97,10 +97,35 @@ def _blocks(upper: Sequence[str], lower: Sequence[str]) -> Line:
     for above, below in zip(upper, lower, strict=True):
         style = f"{above} on {below}"
         if spans and spans[-1].style == style:
-            spans[-1] = Span(spans[-1].text + "▀", style)
+            spans[-1] = Span(spans[-1].text + "▀", style, spans[-1].bare + letter(above))
         else:
-            spans.append(Span("▀", style))
+            spans.append(Span("▀", style, letter(above)))
     return tuple(spans)
+
+
+#: a letter for each colour of flags, for where there are no colours
+LETTERS: Final[dict[str, tuple[str, tuple[int, int, int]]]] = {
+    "R": ("red", (206, 17, 38)),
+    "W": ("white", (255, 255, 255)),
+    "B": ("blue", (0, 43, 150)),
+    "G": ("green", (0, 122, 61)),
+    "Y": ("yellow", (252, 209, 22)),
+    "K": ("black", (0, 0, 0)),
+    "S": ("sky blue", (100, 190, 230)),
+    "O": ("orange", (255, 136, 0)),
+    "M": ("maroon", (125, 20, 60)),
+}
+
+
+@cache
+def letter(colour: str) -> str:
+    """The letter of the nearest of the colours to one such as ``#ce1126``."""
+    parts = [int(colour[at : at + 2], 16) for at in (1, 3, 5)]
+    away = {
+        key: sum((one - other) ** 2 for one, other in zip(parts, value, strict=True))
+        for key, (_, value) in LETTERS.items()
+    }
+    return min(away, key=lambda key: away[key])
 
 
 def _rings(segments: flags.Segments, wide: float, high: float) -> list[Polygon]:

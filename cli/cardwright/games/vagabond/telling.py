@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from cardwright.engine.game import Game
 from cardwright.engine.moves import TABLE, Form, Move, Option
 from cardwright.engine.state import Note, State
-from cardwright.games.telling import Screen
+from cardwright.games.telling import Screen, Settles, Telling
 from cardwright.games.vagabond import screens, spoken, told
 from cardwright.games.vagabond.rules import answers
 from cardwright.games.vagabond.rules.play import Vagabond
@@ -18,7 +18,7 @@ from cardwright.games.vagabond.rules.table import Reader
 from cardwright.games.vagabond.screens import POINTS
 
 
-class VagabondTelling:
+class VagabondTelling(Telling):
     """How Vagabond speaks."""
 
     # ------------------------------------------------------------------------------------------------------ screens
@@ -32,7 +32,7 @@ class VagabondTelling:
         """What the actor is asked now."""
         assert isinstance(state, VagabondState)
         if actor == TABLE:
-            return _of_the_table(state, names)
+            return _of_the_table(game, state, names)
         name, reader = names[actor], _reader(state, names)
         asked = {
             "answer": f"{name}, your answer? Type it, or say it aloud to {reader} and leave it empty",
@@ -72,20 +72,22 @@ class VagabondTelling:
     # -------------------------------------------------------------------------------------------- who sees, who judges
 
     def eyes(self, game: Game[Any], state: State, actor: int, people: Set[int]) -> tuple[int, ...]:
-        """V-36: while an answer is judged its reader alone looks at the screen, which shows what the card says."""
-        assert isinstance(state, VagabondState)
-        if actor != TABLE or self.settles(game, state, people) != "people":
-            return ()
-        return (state.setup.prepared.readers[state.speaker].seat,)
+        """V-36: while an answer is judged its reader alone looks at the screen, which shows what the card says.
 
-    def settles(self, game: Game[Any], state: State, people: Set[int]) -> Literal["dice", "people", "chance"]:
-        """V-35: the reader judges what a person said, unless it is in so many words what the card says."""
+        Where a bot reads, players judge their own answers, as one does who learns from cards alone.
+        """
+        assert isinstance(state, VagabondState)
+        reader = state.setup.prepared.readers[state.speaker].seat
+        judged = actor == TABLE and self.settles(game, state, people) == "people"
+        return (reader,) if judged and reader in people else ()
+
+    def settles(self, game: Game[Any], state: State, people: Set[int]) -> Settles:
+        """V-35: people judge what a person said, unless it is in so many words what the card says."""
         assert isinstance(state, VagabondState)
         if state.owed or state.stage != "judge":
             return "dice"
         assert isinstance(game, Vagabond)
-        reader = state.setup.prepared.readers[state.speaker].seat
-        if state.speaker not in people or reader not in people or answers.fits(state.said, game.answer(state)):
+        if state.speaker not in people or answers.fits(state.said, game.answer(state)):
             return "chance"
         return "people"
 
@@ -106,14 +108,15 @@ def _reader(state: VagabondState, names: Sequence[str]) -> str:
     return reader.name if settings.teams else names[reader.seat]
 
 
-def _of_the_table(state: VagabondState, names: Sequence[str]) -> str:
+def _of_the_table(game: Game[Any], state: VagabondState, names: Sequence[str]) -> str:
     if state.owed:
         owed = state.owed[0]
         pile = {"black": "travel", "blue": "blue travel"}.get(owed.pile, owed.pile)
         return f"Which {pile} card does {names[owed.seat]} draw?"
     if state.stage == "spin":
         return f"{names[state.seat]} spins. Where does the spinner stop?"
-    return f"{_reader(state, names)}, was {names[state.speaker]} right?"
+    assert isinstance(game, Vagabond)
+    return f"The card says: {game.answer(state)}. Was {names[state.speaker]} right?"
 
 
 def _label(game: Game[Any], state: VagabondState, option: Option) -> str:

@@ -7,6 +7,7 @@ import select
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from textwrap import wrap
 from types import FrameType
@@ -18,7 +19,7 @@ from rich.text import Text
 from cardwright.games.telling import Line
 from cardwright.play.terminal.desk import Left
 from cardwright.play.terminal.frame import COLUMNS, ROWS, book, compose, margin, moment
-from cardwright.play.terminal.page import Page
+from cardwright.play.terminal.page import Page, bare
 
 try:
     import termios as _termios
@@ -50,6 +51,7 @@ class FullScreenDesk:
         self._typed = typed
         self._fast = fast
         self._console = Console(file=out, force_terminal=True, width=COLUMNS + 2, highlight=False, markup=False)
+        self._bare = self._console.no_color or self._console.color_system is None
         self._draw: Callable[[int], list[Text]] = lambda rows: []
         self._asking = False
 
@@ -70,13 +72,13 @@ class FullScreenDesk:
 
     def ask(self, page: Page) -> str:
         """The page with its question at the foot; then a line is read."""
-        return self._ask(lambda rows: compose(page, rows))
+        return self._ask(partial(compose, self._seen(page)))
 
     def tell(self, page: Page) -> None:
         """The page without a question for a moment; Enter goes on at once."""
         if self._fast:
             return
-        self._show(lambda rows: moment(page, rows))
+        self._show(partial(moment, self._seen(page)))
         lines = max(1, page.fresh)
         with self._quiet():
             select.select([self._typed], [], [], _PAUSE + _PAUSE_LINE * min(3, lines - 1))
@@ -97,6 +99,9 @@ class FullScreenDesk:
         """Nothing: the next page wipes the last."""
 
     # ------------------------------------------------------------------------------------------------------ drawing
+
+    def _seen(self, page: Page) -> Page:
+        return replace(page, screen=bare(page.screen)) if self._bare else page
 
     def _ask(self, draw: Callable[[int], list[Text]]) -> str:
         self._asking = True

@@ -32,9 +32,9 @@ def explained(
     for rule, some in groups.items():
         lines += [*_group(some), *_rule(game, rule), plain("")]
     lines.append(plain("At any time", "bold"))
-    lines += [(Span(f"  {key}  ", "bold"), Span(words)) for key, words in KEYS.items() if hidden or key != "m"]
-    some = min(game.rulebook, default="")
-    lines.append((Span("  rules  ", "bold"), Span(f"the whole rulebook; '? {some}' shows one rule")))
+    lines += [(Span(f"  {key}  ", "bold"), Span(told)) for key, told in KEYS.items() if hidden or key != "m"]
+    first = next(iter(game.rulebook), "")
+    lines.append((Span("  rules  ", "bold"), Span(f"the whole rulebook; '? {first}' shows one rule")))
     return lines
 
 

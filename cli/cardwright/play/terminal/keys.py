@@ -9,7 +9,7 @@ from typing import Final, Generic, NamedTuple, TypeVar
 from cardwright.play.terminal.page import Key, clean
 
 #: more than these are not listed beside the question, but on a page of their own
-MANY: Final = 24
+MANY: Final = 15
 
 _Item = TypeVar("_Item")
 

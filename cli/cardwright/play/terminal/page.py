@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from cardwright.games.telling import Line, Screen, Span
@@ -45,8 +45,14 @@ def clean(text: str) -> str:
 
 
 def words(line: Line) -> str:
-    """A line without its styles."""
-    return clean("".join(span.text for span in line))
+    """A line without its styles, for where there are no colours."""
+    return clean("".join(span.bare or span.text for span in line))
+
+
+def bare(screen: Screen) -> Screen:
+    """A screen for where there are no colours."""
+    lines = [tuple(Span(span.bare or span.text, span.style) for span in line) for line in screen.lines]
+    return replace(screen, lines=lines)
 
 
 def plain(text: str, style: str = "") -> Line:

@@ -119,8 +119,6 @@ class Turns:
         return self._filled(option, replace(page, keys=(), notice=""), ()) if isinstance(option, Form) else option
 
     def _read(self, typed: str, options: Sequence[Option]) -> Move | str | None:
-        if not typed.strip():
-            return None
         return self.table.telling.read(self.table.game, self.table.state, typed.strip(), options)
 
     def _make(self, move: Move) -> None:
@@ -138,23 +136,36 @@ class Turns:
         """A form filled in part by part; None where they went back or did something else."""
         values: list[Value] = []
         while len(values) < len(form.parts):
-            value = self._part(form, len(values), page, options if not values else ())
+            before = self._so_far(form, values) if values else page.question if options else ""
+            value = self._part(form, len(values), page, before, options if not values else ())
             if isinstance(value, Move) or value is None:
                 return value
             values.append(value)
+            page = replace(page, notice="")
         return Move(form.actor, form.name, tuple(values))
 
-    def _part(self, form: Form, number: int, page: Page, options: Sequence[Option]) -> Value | Move | None:
+    def _so_far(self, form: Form, values: Sequence[Value]) -> str:
+        """The parts that are filled in, in words."""
+        table = self.table
+        said = []
+        for number, value in enumerate(values):
+            some = [one for one in (value if isinstance(value, tuple) else (value,)) if not isinstance(one, tuple)]
+            told = [table.telling.value(table.game, table.state, form, number, one) for one in some]
+            said.append(", ".join(map(clean, told)))
+        return " - ".join(filter(None, said)) + "."
+
+    def _part(self, form: Form, number: int, page: Page, before: str, options: Sequence[Option]) -> Value | Move | None:
         table = self.table
         part = form.parts[number]
         asked = clean(table.telling.part(table.game, table.state, form, number, table.names))
+        asked = " ".join(filter(None, (before, asked)))
         if isinstance(part, Words):
             keys = Keys[str | int]((), ())
         else:
             names = [table.telling.value(table.game, table.state, form, number, value) for value in part.values]
             keys = Keys[str | int](part.values, names)
         hint = f"{_how(part)}   {_BACK} back   ? explains   q leave (saved)"
-        page = replace(page, question=f"{page.question} {asked}".strip(), keys=keys.shown, hints=hint)
+        page = replace(page, question=asked, keys=keys.shown, hints=hint)
         while True:
             typed = self.desk.ask(page)
             if typed.strip() == _BACK or self._own(typed, (form,), Keys((form,), (asked,)), keys):
@@ -176,9 +187,8 @@ class Turns:
         word = folded(typed).removeprefix("/")
         if word in ("q", "quit"):
             raise Left
-        if word == "u" or word == "undo":
-            self._notice = self.table.undo()
-            self._seen = len(self.table.lines())
+        if word in ("u", "undo"):
+            self._undo()
         elif word == "h":
             self.desk.read("What happened, newest first", helps.history([one.lines for one in self.table.happened]))
         elif word == "m":
@@ -190,6 +200,14 @@ class Turns:
         else:
             return False
         return True
+
+    def _undo(self) -> None:
+        if self.table.actor == TABLE and not self.table.real_dice and not self._eyes(TABLE):
+            # Whoever answered judges the answer, and the screen shows what would have been right.
+            self._notice = "That cannot be taken back: what is right has been shown."
+            return
+        self._notice = self.table.undo()
+        self._seen = len(self.table.lines())
 
     def _help(self, about: str, options: Sequence[Option], keys: Keys[Option], values: Keys[str | int] | None) -> None:
         game, state = self.table.game, self.table.state
