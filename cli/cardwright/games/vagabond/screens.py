@@ -171,8 +171,7 @@ def _flags(state: VagabondState, card: str, name: str) -> Iterator[Line]:
     pictures = [glimpses.flag(code) for code in codes]
     letters = {letter for picture in pictures for row in picture for span in row for letter in span.bare}
     key = ", ".join(f"{letter} {glimpses.LETTERS[letter][0]}" for letter in glimpses.LETTERS if letter in letters)
-    about = f"  {name}'s flags, card {card}"
-    yield (Span(about, "dim", f"{about}: {key}"),)
+    yield (Span(f"  {name}'s flags, card {card}", "dim", f"  {card}: {key}"),)
     for rows in zip(*pictures, strict=True):
         line: list[Span] = [Span("  ")]
         for row in rows:

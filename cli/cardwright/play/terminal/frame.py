@@ -27,7 +27,7 @@ _MOST_KEYS: Final = 9
 _MOST_ASKED: Final = 6
 
 #: rows of what happened that are shown however large a table is
-_LEAST_TOLD: Final = 3
+_LEAST_TOLD: Final = 2
 
 _ROOM: Final = COLUMNS - 2 * _MARGIN
 
@@ -69,13 +69,13 @@ def _joined(page: Page, foot: list[Text], rows: int) -> list[Text]:
     told = _told(page)
     seats = seats[: max(0, rows - 1 - len(foot))]
     free = rows - 1 - len(table) - len(seats) - len(foot)
-    lacking = min(len(told), _LEAST_TOLD) - free
-    if lacking > 0:
+    least = min(len(told), _LEAST_TOLD)
+    if free < least:
         # A game that shows more than there is room for: what is asked comes first, then who plays, what happened.
-        kept = _cut_short(table, len(table) - lacking)
+        kept = _shortened(table, len(table) - (least - free))
         free += len(table) - len(kept)
         table = kept
-    shown = max(0, min(len(told), max(page.fresh, _LEAST_TOLD), free))
+    shown = max(0, min(len(told), max(page.fresh, _LEAST_TOLD + 1), free))
     free -= shown
     gaps = _gaps(free, bool(table), bool(seats))
     free -= sum(gaps)
@@ -99,12 +99,17 @@ def _joined(page: Page, foot: list[Text], rows: int) -> list[Text]:
     ]
 
 
-def _cut_short(table: list[Text], rows: int) -> list[Text]:
-    if rows <= 0:
-        return []
-    last = table[rows - 1].copy()
+def _shortened(table: list[Text], rows: int) -> list[Text]:
+    """As much of a table as there is room for: empty rows go first, from the last; then what stands lowest."""
+    table = list(table)
+    for number in reversed(range(len(table))):
+        if len(table) > rows and not table[number].plain.strip():
+            del table[number]
+    if len(table) <= rows:
+        return table
+    last = table[rows - 1].copy() if rows > 0 else Text()
     last.truncate(_ROOM - 4, overflow="crop")
-    return [*table[: rows - 1], last.append(" ...", "dim")]
+    return [*table[: rows - 1], last.append(" ...", "dim")] if rows > 0 else []
 
 
 def _gaps(free: int, table: bool, seats: bool) -> tuple[int, int, int, int]:

@@ -152,19 +152,20 @@ class Turns:
             some = [one for one in (value if isinstance(value, tuple) else (value,)) if not isinstance(one, tuple)]
             told = [table.telling.value(table.game, table.state, form, number, one) for one in some]
             said.append(", ".join(map(clean, told)))
-        return " - ".join(filter(None, said)) + "."
+        return " - ".join(filter(None, said))
 
     def _part(self, form: Form, number: int, page: Page, before: str, options: Sequence[Option]) -> Value | Move | None:
         table = self.table
         part = form.parts[number]
         asked = clean(table.telling.part(table.game, table.state, form, number, table.names))
-        asked = " ".join(filter(None, (before, asked)))
+        asked = " ".join(filter(None, (_ended(before), asked)))
         if isinstance(part, Words):
             keys = Keys[str | int]((), ())
         else:
             names = [table.telling.value(table.game, table.state, form, number, value) for value in part.values]
             keys = Keys[str | int](part.values, names)
-        hint = f"{_how(part)}   {_BACK} back   ? explains   q leave (saved)"
+        back = f"{_BACK} back   " if number or not options else ""
+        hint = f"{_how(part)}   {back}? explains   q leave (saved)"
         page = replace(page, question=asked, keys=keys.shown, hints=hint)
         while True:
             typed = self.desk.ask(page)
@@ -241,6 +242,11 @@ class Turns:
         if len(people) > 1:
             self.desk.open_again()
             self._holder = None
+
+
+def _ended(question: str) -> str:
+    """A question with something behind it, before the next."""
+    return question if not question or question[-1] in ".?!:" else f"{question}."
 
 
 class _Fits:
