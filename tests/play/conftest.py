@@ -16,6 +16,7 @@ import pytest
 from cardwright.deck.deck import Deck
 from cardwright.deck.deckfile import DeckFile
 from cardwright.diag import Source
+from cardwright.engine.chance import Stream, seeded
 from cardwright.engine.examples.pig import Pig
 from cardwright.engine.game import Game as Rules
 from cardwright.engine.game import Outcome, Rule, ranked
@@ -35,6 +36,7 @@ from cardwright.play.terminal.usual import UsualTelling
 from cardwright.read.node import Document
 
 _OUTSIDER = """\
+from cardwright.engine.chance import Stream, seeded
 from cardwright.engine.examples.pig import Pig
 from cardwright.games.game import Game
 
@@ -194,3 +196,61 @@ def sit(tmp_path: Path) -> Callable[..., Sitting]:
         return Sitting(table)
 
     return start
+
+
+# ------------------------------------------------------------------------------------------------ anything typed
+
+
+#: what people and cats type; the keys that leave are not among them
+TYPED = (
+    *(
+        "1",
+        "2",
+        "3",
+        "4",
+        "5",
+        "6",
+        "7",
+        "12",
+        "712",
+        "713",
+        "72",
+        "0",
+        "-1",
+        "1.5",
+        "01",
+        "²",
+        "٣",
+        "",
+        "",
+        "",
+        "u",
+        "u",
+        "h",
+        "m",
+    ),
+    *("?", "? P-1", "? 99", "?" * 300, "rules", "undo", "<", "/u", "/?", "a", "b", "A, B", ",,,", "1,2", "red, plum"),
+    *("throw", "roll", "yellow", "sun", "Ye", "Asia", "Japan, India", "JP", "right", "wrong", "yes", "no", "none"),
+    *("\x1b[A\x1b[B", "\x00", "\t\t", "é" * 500, "日本", "\ud800", "👩‍👩‍👧", "{}", "[bold]", "%s", "\\", "\u202e"),
+)
+
+
+class Typing(io.TextIOBase):
+    """So many lines at random, then the end."""
+
+    def __init__(self, seed: int, lines: int) -> None:
+        self.stream = Stream(seeded("typing", seed))
+        self.left = lines
+
+    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
+        self.left -= 1
+        return self.stream.choice(TYPED) + "\n" if self.left >= 0 else ""
+
+    def isatty(self) -> bool:
+        return False
+
+
+@pytest.fixture
+def typing() -> type[Typing]:
+    """``typing(seed, 400)``: a file of so many lines of anything."""
+    return Typing

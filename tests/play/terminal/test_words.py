@@ -108,8 +108,14 @@ def test_labels_that_are_numbers_are_their_own_keys() -> None:
     assert isinstance(Keys([20, 10], ["20", "10"]).find("1"), str)
 
 
+def test_cards_are_chosen_by_their_ids_or_the_numbers_in_them() -> None:
+    cards = Keys(["a", "b"], ["t-002", "t-010"])
+    assert [cards.find(typed) for typed in ("t-010", "10", "010")] == [Chosen("b")] * 3
+    assert "t-002, t-010" in str(cards.find("1"))
+
+
 def test_too_many_options_are_not_listed_and_found_all_the_same() -> None:
-    many = Keys(range(300), [f"card {number:03}" for number in range(300)])
+    many = Keys(range(300), [f"card no {number:03}" for number in range(300)])
     assert not many.shown
-    assert many.find("card 123") == Chosen(123)
+    assert many.find("card no 123") == Chosen(123)
     assert "300" in str(many.find("nothing"))

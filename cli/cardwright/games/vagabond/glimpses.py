@@ -111,7 +111,7 @@ LETTERS: Final[dict[str, tuple[str, tuple[int, int, int]]]] = {
     "G": ("green", (0, 122, 61)),
     "Y": ("yellow", (252, 209, 22)),
     "K": ("black", (0, 0, 0)),
-    "S": ("sky blue", (100, 190, 230)),
+    "S": ("sky", (100, 190, 230)),
     "O": ("orange", (255, 136, 0)),
     "M": ("maroon", (125, 20, 60)),
 }

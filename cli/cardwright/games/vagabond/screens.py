@@ -170,7 +170,7 @@ def _flags(state: VagabondState, card: str, name: str) -> Iterator[Line]:
     codes = [flag.country.code for flag in state.setup.content.flag[card].flags]
     pictures = [glimpses.flag(code) for code in codes]
     letters = {letter for picture in pictures for row in picture for span in row for letter in span.bare}
-    key = ", ".join(f"{letter} {glimpses.LETTERS[letter][0]}" for letter in glimpses.LETTERS if letter in letters)
+    key = " ".join(f"{letter} {glimpses.LETTERS[letter][0]}" for letter in glimpses.LETTERS if letter in letters)
     yield (Span(f"  {name}'s flags, card {card}", "dim", f"  {card}: {key}"),)
     for rows in zip(*pictures, strict=True):
         line: list[Span] = [Span("  ")]

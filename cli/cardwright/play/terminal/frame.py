@@ -151,6 +151,8 @@ def _keys(keys: Sequence[Key]) -> list[Text]:
     line = Text("   ").join(cells)
     if cell_len(line.plain) <= _ROOM:
         return [line] if cells else []
+    longest = max(cell_len(clean(key.key)) for key in keys)
+    cells = [_key(key, longest) for key in keys]
     wide = max(cell_len(cell.plain) for cell in cells) + _GAP
     across = max(1 if len(cells) <= _MOST_KEYS else 2, (_ROOM + _GAP) // wide)
     down = -(-len(cells) // across)
@@ -170,15 +172,17 @@ def _row(cells: Sequence[Text], wide: int) -> Text:
     return row
 
 
-def _key(key: Key) -> Text:
+def _key(key: Key, wide: int = 0) -> Text:
     if key.same:
         return Text(clean(key.label), "bold")
-    return Text.assemble((clean(key.key), "bold"), " ", clean(key.label))
+    return Text.assemble((f"{clean(key.key):>{wide}}", "bold"), " ", clean(key.label))
 
 
 def _last(page: Page) -> list[Text]:
     """Beneath the line where people type: an answer to what they typed, or the terminal's own keys."""
-    return _wrapped(page.notice, "bold")[:1] if page.notice else [Text(page.hints, "dim")]
+    row = Text(clean(page.notice), "bold") if page.notice else Text(clean(page.hints), "dim")
+    row.truncate(_ROOM, overflow="ellipsis")
+    return [row]
 
 
 def _wrapped(text: str, style: str = "", hang: int = 0) -> list[Text]:

@@ -11,6 +11,9 @@ from cardwright.engine.state import State
 from cardwright.games.telling import Line, Span
 from cardwright.play.terminal.page import Key, plain
 
+#: options that are explained in a line each
+_FEW: Final = 8
+
 #: the terminal's own keys
 KEYS: Final = {
     "?": "what you can do now, each with its rule",
@@ -30,7 +33,7 @@ def explained(
         groups.setdefault(game.rule(state, option), []).append(key)
     lines: list[Line] = []
     for rule, some in groups.items():
-        lines += [*_group(some), *_rule(game, rule), plain("")]
+        lines += [*_rule(game, rule), *_group(some), plain("")]
     lines.append(plain("At any time", "bold"))
     lines += [(Span(f"  {key}  ", "bold"), Span(told)) for key, told in KEYS.items() if hidden or key != "m"]
     first = next(iter(game.rulebook), "")
@@ -38,18 +41,18 @@ def explained(
     return lines
 
 
-def _group(keys: Sequence[Key]) -> Iterator[Line]:
-    if all(key.same for key in keys):
-        yield plain(", ".join(key.key for key in keys), "bold")
-        return
-    for key in keys:
-        yield (Span(f"{key.key:>2}  ", "bold"), Span(key.label, "bold"))
-
-
 def _rule(game: Game[Any], name: str) -> Iterator[Line]:
     rule = game.rulebook.get(name)
     if rule is not None:
-        yield (Span(f"     {name}  ", "dim"), Span(rule.text))
+        yield (Span(f"{name}  ", "dim"), Span(rule.text))
+
+
+def _group(keys: Sequence[Key]) -> Iterator[Line]:
+    if len(keys) > _FEW:
+        yield from (((Span("  "), *line)) for line in listed(keys))
+        return
+    for key in keys:
+        yield (Span(f"  {'' if key.same else key.key:>2}  ", "bold"), Span(key.label, "bold"))
 
 
 def rules(game: Game[Any]) -> list[Line]:
@@ -81,9 +84,9 @@ def history(told: Sequence[Sequence[str]]) -> list[Line]:
     return lines
 
 
-def listed(keys: Sequence[Key], across: int = 3, wide: int = 26) -> list[Line]:
-    """Many values in columns, then an empty line."""
+def listed(keys: Sequence[Key], across: int = 3, wide: int = 25) -> list[Line]:
+    """Many values in columns."""
     cells = [f"{key.label:.{wide - 2}}" if key.same else f"{key.key:>3} {key.label:.{wide - 6}}" for key in keys]
     down = -(-len(cells) // across)
     rows = ["".join(f"{cell:<{wide}}" for cell in cells[row::down]) for row in range(down)]
-    return [plain(row.rstrip()) for row in (*rows, "")]
+    return [plain(row.rstrip()) for row in rows]

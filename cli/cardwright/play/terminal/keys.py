@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Sequence
 from typing import Final, Generic, NamedTuple, TypeVar
@@ -21,13 +22,13 @@ class Chosen(NamedTuple, Generic[_Item]):
 
 
 class Keys(Generic[_Item]):
-    """Items to choose from, each with its label and a number; a label that is a number is its own key."""
+    """Items to choose from, each with its label and a number; labels such as 4 and t-010 are keys themselves."""
 
     def __init__(self, items: Sequence[_Item], labels: Sequence[str]) -> None:
         self.items = items
         labels = [clean(label) for label in labels]
-        numbers = all(label.isascii() and label.isdigit() for label in labels) and len(set(labels)) == len(labels)
-        self.keys = [Key(label if numbers else str(number), label) for number, label in enumerate(labels, 1)]
+        names = len(set(labels)) == len(labels) and all(map(_is_name, labels))
+        self.keys = [Key(label if names else str(number), label) for number, label in enumerate(labels, 1)]
 
     @property
     def shown(self) -> Sequence[Key]:
@@ -42,20 +43,28 @@ class Keys(Generic[_Item]):
         for whole in ([folded(key.key) for key in self.keys], [folded(key.label) for key in self.keys]):
             if whole.count(wanted) == 1:
                 return Chosen(self.items[whole.index(wanted)])
+        if wanted.isdecimal():
+            same = [number for number, key in enumerate(self.keys) if key.same and _number(key.label) == int(wanted)]
+            return Chosen(self.items[same[0]]) if len(same) == 1 else self._none(typed)
         near = [number for number, key in enumerate(self.keys) if folded(key.label).startswith(wanted)]
         near = near or [number for number, key in enumerate(self.keys) if f" {wanted}" in f" {folded(key.label)}"]
-        if len(near) == 1 and not wanted.isdigit():
+        if len(near) == 1:
             return Chosen(self.items[near[0]])
-        if near and not wanted.isdigit():
+        if near:
             some = ", ".join(self.keys[number].label for number in near[:4])
             return f"That may be {some}{' or another' if len(near) > 4 else ''}. Type more of it."
+        return self._none(typed)
+
+    def _none(self, typed: str) -> str:
         return f"There is no '{clean(typed.strip())[:30]}' here. {self._how()}"
 
     def _how(self) -> str:
         if len(self.keys) > MANY:
             return f"Type the name of one of the {len(self.keys)}; ? lists them."
-        if all(key.same for key in self.keys):
-            return f"Type one of {', '.join(key.key for key in self.keys)}."
+        if self.keys and all(key.same for key in self.keys):
+            return (
+                f"Type one of {', '.join(key.key for key in self.keys)}." if len(self.keys) < 9 else "Type one above."
+            )
         return f"Type a number from 1 to {len(self.keys)}." if len(self.keys) > 1 else "Press Enter."
 
 
@@ -63,3 +72,14 @@ def folded(text: str) -> str:
     """A text as it is compared: without case, accents and spaces too many."""
     letters = unicodedata.normalize("NFKD", text.replace("ł", "l").replace("ø", "o").casefold())
     return " ".join("".join(letter for letter in letters if not unicodedata.combining(letter)).split())
+
+
+def _is_name(label: str) -> bool:
+    """Whether a label is short and tells itself from words: a number, or a card's id."""
+    return len(label) <= 10 and " " not in label and any(letter.isdecimal() for letter in label)
+
+
+def _number(label: str) -> int | None:
+    """The number that a label ends with: 10 of ``t-010``."""
+    found = re.search(r"[0-9]+$", label)
+    return int(found[0]) if found else None

@@ -69,7 +69,7 @@ class PlainDesk:
         self._say("")
 
     def _say(self, text: str) -> None:
-        print(text.rstrip(), file=self._out)
+        print(clean(text.rstrip()), file=self._out)
 
     def _line(self) -> str:
         print("> ", end="", file=self._out, flush=True)

@@ -218,7 +218,7 @@ class Turns:
             return
         lines = helps.explained(game, state, options, keys.keys, self._hidden())
         if values is not None and values.keys:
-            lines = [*helps.listed(values.keys), *lines]
+            lines = [*helps.listed(values.keys), (), *lines]
         self.desk.read("What you can do now", lines)
 
     def _none(self, about: str) -> None:

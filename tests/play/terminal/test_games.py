@@ -1,0 +1,167 @@
+"""The games of the house at a terminal, with the packages of their decks: whole games, secrets kept, anything typed."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardwright.build.make import Wishes, build_deck
+from cardwright.engine.chance import Stream, seeded
+from cardwright.play.packs import Playable, open_game
+from cardwright.play.terminal.desk import Left
+from cardwright.play.terminal.frame import ROWS, compose
+from cardwright.play.terminal.opening import begin
+from cardwright.play.terminal.page import Page, words
+from cardwright.play.terminal.plain import PlainDesk
+from cardwright.play.terminal.players import read_players
+from cardwright.play.terminal.turns import Turns
+
+DECKS = Path(__file__).parents[3] / "decks"
+SHORT = {"vagabond": {"travel_cards": 1}, "wagabunda": {}}
+GAMES = list(SHORT)
+
+Start = Callable[..., Any]
+
+
+@pytest.fixture(scope="module")
+def packs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """The packages of both decks."""
+    found = {}
+    for game in GAMES:
+        built = build_deck(DECKS / game, tmp_path_factory.mktemp(game), Wishes(only=("pack",)))
+        assert built.folder is not None, built.check.findings
+        found[game] = built.folder / f"{game}.cardpack"
+    return found
+
+
+@pytest.fixture
+def start(packs: dict[str, Path], tmp_path: Path) -> Start:
+    """``start("vagabond", "Ada", "bot:random", seed=1)``: a table of a short game."""
+
+    def at(game: str, *players: str, seed: int = 1, **more: Any) -> Any:
+        playable: Playable = open_game(packs[game])
+        sat = read_players(players, None, playable.rules.seats, "random")
+        return begin(playable, sat, settings=SHORT[game], seed=seed, path=tmp_path / "game.save", **more)
+
+    return at
+
+
+class Hand:
+    """Somebody who types a key that is offered, or something of the game's, and keeps all pages that are shown."""
+
+    SAID = ("2413", "1234", "Asia", "Africa: Kenya", "Japan", "-", "the sea", "1", "2", "foo", "?", "u", "m", "h")
+
+    def __init__(self, seed: int = 0) -> None:
+        self.stream = Stream(seeded("hand", seed))
+        self.pages: list[Page] = []
+        self.shown: list[tuple[str, Any]] = []
+        self.alone: str | None = None
+
+    def ask(self, page: Page) -> str:
+        self.pages.append(page)
+        self.shown.append((self.alone or "", page))
+        if len(self.pages) > 4000:
+            raise Left
+        if page.keys and self.stream.chance(0.7):
+            return self.stream.choice(page.keys).key
+        return self.stream.choice(self.SAID)
+
+    def tell(self, page: Page) -> None:
+        self.shown.append(("", page))
+
+    def read(self, title: str, lines: Any) -> None:
+        self.shown.append(("", lines))
+
+    def hand(self, name: str) -> None:
+        self.alone = name
+
+    def open_again(self) -> None:
+        self.alone = None
+
+
+@pytest.mark.parametrize("real_dice", [False, True])
+@pytest.mark.parametrize("players", [("Ada", "Ben"), ("Ada", "bot:random", "Ben"), ("Ada", "Ben", "Cleo", "Dan")])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_played_to_its_end_and_every_page_fits(
+    start: Start, game: str, players: tuple[str, ...], real_dice: bool
+) -> None:
+    table, hand = start(game, *players, real_dice=real_dice), Hand()
+    Turns(table, hand).play()
+    assert table.game.outcome(table.state) is not None
+    for page in hand.pages:
+        assert len(compose(page, ROWS)) == ROWS
+        assert len(page.screen.lines) + len(page.screen.seats) <= 17
+        for line in (*page.screen.lines, *page.screen.seats, *page.screen.footer):
+            assert len(words(line)) <= 80, words(line)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_only_the_reader_sees_what_a_card_says(start: Start, seed: int) -> None:
+    """V-36: at a table of people, a page with an answer on it is the reader's, who had the keyboard handed to them."""
+    table, hand = start("vagabond", "Ada", "Ben", "Cleo", seed=seed), Hand(seed)
+    Turns(table, hand).play()
+    readers = 0
+    for alone, page in hand.shown:
+        if isinstance(page, Page) and "The card says" in page.question:
+            assert alone
+            readers += 1
+        elif isinstance(page, Page) and not alone:
+            assert not any("is what the card says" in words(line) for line in page.screen.lines)
+    assert readers > 3
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_points_are_seen_by_nobody_else_before_the_end(start: Start, seed: int) -> None:
+    """V-27: where several people look, no page shows anybody's sheet; one's own is shown to one alone."""
+    table, hand = start("vagabond", "Ada", "Ben", seed=seed), Hand(seed)
+    Turns(table, hand).play()
+    for alone, page in hand.shown[:-2]:
+        if isinstance(page, Page) and page.question != "The game is over.":
+            lines = (*page.screen.lines, *page.screen.seats, *page.screen.footer)
+            assert alone or not any(" points:" in words(line) for line in lines)
+
+
+def test_one_who_plays_with_bots_judges_their_own_answers(start: Start) -> None:
+    table = start("vagabond", "Ada", "bot:random", seed=3)
+    hand = Hand(3)
+    Turns(table, hand).play()
+    judged = [page for page in hand.pages if "The card says" in page.question]
+    assert judged
+    assert hand.alone is None
+    assert all(table.game.outcome(table.state) for _ in judged)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seed", range(3))
+def test_no_line_that_is_typed_ends_a_game(start: Start, game: str, seed: int, typing: Any) -> None:
+    table = start(game, "Ada", "bot:random", "Ben", seed=seed)
+    shown = io.StringIO()
+    with suppress(Left):
+        Turns(table, PlainDesk(shown, typing(seed, 500))).play()
+    assert len(table.happened) > 8
+    assert [line for line in shown.getvalue().split("\n") if not line.isprintable()] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_command_plays_the_games_of_the_house(game: str, packs: dict[str, Path], tmp_path: Path) -> None:
+    files = ["--save", str(tmp_path / "x.save"), "--record", str(tmp_path / "x.jsonl")]
+    players = ["--player", "bot:random", "--seats", "3", "--seed", "1"]
+    done = subprocess.run(
+        [sys.executable, "-m", "cardwright", "play", str(packs[game]), *players, *files],
+        input="\n",
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "over after" in done.stdout
+    assert (tmp_path / "x.jsonl").exists()
