@@ -73,7 +73,7 @@ class Hand:
             return self.stream.choice(page.keys).key
         return self.stream.choice(self.SAID)
 
-    def tell(self, page: Page) -> None:
+    def tell(self, page: Page, lines: int) -> None:
         self.shown.append(("", page))
 
     def read(self, title: str, lines: Any) -> None:

@@ -35,7 +35,7 @@ class VagabondTelling(Telling):
             return _of_the_table(game, state, names)
         name, reader = names[actor], _reader(state, names)
         asked = {
-            "answer": f"{name}, your answer? Type it, or say it aloud to {reader} and leave it empty",
+            "answer": f"{name}, your answer? Type it, or say it aloud to {reader} and press Enter",
             "choose": f"{name}, A or B?",
             "place": f"{name}, which tiles go on north, south, west and east? Four digits in that order, such as 2413",
             "name": f"{name}, which continent, and which of your flags' countries? Such as Asia: Japan, India",
@@ -57,7 +57,7 @@ class VagabondTelling(Telling):
     def part(self, game: Game[Any], state: State, form: Form, number: int, names: Sequence[str]) -> str:
         """What is asked for one part of a form."""
         asked = {
-            "said": "What do you say? Leave it empty when you say it aloud.",
+            "said": "What do you say?",
             "continent": "Which continent?",
             "countries": "Which countries? Their names or codes, with commas between them.",
         }

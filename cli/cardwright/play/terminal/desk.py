@@ -19,8 +19,8 @@ class Desk(Protocol):
     def ask(self, page: Page) -> str:
         """Show a page and read a line."""
 
-    def tell(self, page: Page) -> None:
-        """Show what a bot or chance has done, long enough to be read."""
+    def tell(self, page: Page, lines: int) -> None:
+        """Show what a bot or chance has done, long enough for that many new lines to be read."""
 
     def read(self, title: str, lines: Sequence[Line]) -> None:
         """Show a text of any length."""

@@ -29,7 +29,7 @@ else:
     termios = _termios
 
 #: seconds that what a bot did stays before the next thing happens, and more for each further line
-_PAUSE: Final = 0.9
+_PAUSE: Final = 0.7
 _PAUSE_LINE: Final = 0.35
 
 #: rows beyond which a larger terminal is left empty: the question would be too far from the table
@@ -74,12 +74,11 @@ class FullScreenDesk:
         """The page with its question at the foot; then a line is read."""
         return self._ask(partial(compose, self._seen(page)))
 
-    def tell(self, page: Page) -> None:
+    def tell(self, page: Page, lines: int) -> None:
         """The page without a question for a moment; Enter goes on at once."""
-        if self._fast:
+        if self._fast or not lines:
             return
         self._show(partial(moment, self._seen(page)))
-        lines = max(1, page.fresh)
         with self._quiet():
             select.select([self._typed], [], [], _PAUSE + _PAUSE_LINE * min(3, lines - 1))
 

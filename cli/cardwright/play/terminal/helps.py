@@ -87,6 +87,7 @@ def history(told: Sequence[Sequence[str]]) -> list[Line]:
 def listed(keys: Sequence[Key], across: int = 3, wide: int = 25) -> list[Line]:
     """Many values in columns."""
     cells = [f"{key.label:.{wide - 2}}" if key.same else f"{key.key:>3} {key.label:.{wide - 6}}" for key in keys]
+    cells = sorted(cells, key=str.casefold) if all(key.same for key in keys) else cells
     down = -(-len(cells) // across)
     rows = ["".join(f"{cell:<{wide}}" for cell in cells[row::down]) for row in range(down)]
     return [plain(row.rstrip()) for row in rows]

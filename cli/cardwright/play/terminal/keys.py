@@ -22,12 +22,15 @@ class Chosen(NamedTuple, Generic[_Item]):
 
 
 class Keys(Generic[_Item]):
-    """Items to choose from, each with its label and a number; labels such as 4 and t-010 are keys themselves."""
+    """Items to choose from, each with its label and a number.
+
+    Labels such as 4 and t-010 are keys themselves, and so are all where they are too many for anybody to count.
+    """
 
     def __init__(self, items: Sequence[_Item], labels: Sequence[str]) -> None:
         self.items = items
         labels = [clean(label) for label in labels]
-        names = len(set(labels)) == len(labels) and all(map(_is_name, labels))
+        names = len(set(labels)) == len(labels) and (len(labels) > MANY or all(map(_is_name, labels)))
         self.keys = [Key(label if names else str(number), label) for number, label in enumerate(labels, 1)]
 
     @property
@@ -62,9 +65,8 @@ class Keys(Generic[_Item]):
         if len(self.keys) > MANY:
             return f"Type the name of one of the {len(self.keys)}; ? lists them."
         if self.keys and all(key.same for key in self.keys):
-            return (
-                f"Type one of {', '.join(key.key for key in self.keys)}." if len(self.keys) < 9 else "Type one above."
-            )
+            few = len(self.keys) < 9
+            return f"Type one of {', '.join(key.key for key in self.keys)}." if few else "Type one of those above."
         return f"Type a number from 1 to {len(self.keys)}." if len(self.keys) > 1 else "Press Enter."
 
 

@@ -22,7 +22,7 @@ class PlainDesk:
 
     def ask(self, page: Page) -> str:
         """The table, where it changed; the question; the options; then a line is read."""
-        self.tell(page)
+        self.tell(page, 0)
         if page.screen != self._shown:
             self._shown = page.screen
             self._table(page.screen)
@@ -35,7 +35,7 @@ class PlainDesk:
             self._say(page.hints)
         return self._line()
 
-    def tell(self, page: Page) -> None:
+    def tell(self, page: Page, lines: int) -> None:
         """What happened since the last time."""
         for line in page.told[min(self._told, len(page.told)) :]:
             self._say(line)

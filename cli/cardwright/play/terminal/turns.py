@@ -34,11 +34,14 @@ class Turns:
             if self.table.decides(actor) == "people":
                 self._people(actor)
             else:
-                self.table.do(self.table.unasked(actor))
-                following = self.table.actor
-                if following is None or self.table.decides(following) != "people":
-                    self.desk.tell(self._page(self._seat(())))
+                self._unasked(actor)
         self._end()
+
+    def _unasked(self, actor: int) -> None:
+        self.table.do(self.table.unasked(actor))
+        following = self.table.actor
+        if following is None or self.table.decides(following) != "people":
+            self.desk.tell(self._page(self._seat(())), len(self.table.happened[-1].lines))
 
     def _end(self) -> None:
         """The table once more, with all that is revealed at the end."""
@@ -157,6 +160,7 @@ class Turns:
     def _part(self, form: Form, number: int, page: Page, before: str, options: Sequence[Option]) -> Value | Move | None:
         table = self.table
         part = form.parts[number]
+        label = table.telling.label(table.game, table.state, form, table.names)
         asked = clean(table.telling.part(table.game, table.state, form, number, table.names))
         asked = " ".join(filter(None, (_ended(before), asked)))
         if isinstance(part, Words):
@@ -169,7 +173,7 @@ class Turns:
         page = replace(page, question=asked, keys=keys.shown, hints=hint)
         while True:
             typed = self.desk.ask(page)
-            if typed.strip() == _BACK or self._own(typed, (form,), Keys((form,), (asked,)), keys):
+            if typed.strip() == _BACK or self._own(typed, (form,), Keys((form,), (label,)), keys):
                 return None
             read = self._read(typed, options) if options else None
             if isinstance(read, Move):
@@ -258,10 +262,10 @@ class _Fits:
 
 def _how(part: Part) -> str:
     if isinstance(part, Words):
-        return "Type it, or Enter where it was said aloud"
+        return "Type it, or Enter: said aloud"
     if isinstance(part, Some):
-        least = "Enter for none; " if not part.least else ""
-        return f"{least}{'one' if part.most == 1 else f'up to {part.most}, with commas'}"
+        most = "One" if part.most == 1 else f"Up to {part.most}, with commas"
+        return most if part.least else f"{most}; Enter for none"
     return "Type a number or a name"
 
 
