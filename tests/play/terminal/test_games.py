@@ -14,6 +14,7 @@ import pytest
 
 from cardwright.build.make import Wishes, build_deck
 from cardwright.engine.chance import Stream, seeded
+from cardwright.engine.moves import moves_of
 from cardwright.play.packs import Playable, open_game
 from cardwright.play.terminal.desk import Left
 from cardwright.play.terminal.frame import ROWS, compose
@@ -58,7 +59,8 @@ class Hand:
 
     SAID = ("2413", "1234", "Asia", "Africa: Kenya", "Japan", "-", "the sea", "1", "2", "foo", "?", "u", "m", "h")
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, table: Any, seed: int = 0) -> None:
+        self.table = table
         self.stream = Stream(seeded("hand", seed))
         self.pages: list[Page] = []
         self.shown: list[tuple[str, Any]] = []
@@ -69,9 +71,17 @@ class Hand:
         self.shown.append((self.alone or "", page))
         if len(self.pages) > 4000:
             raise Left
-        if page.keys and self.stream.chance(0.7):
+        if page.keys and self.stream.chance(0.8):
             return self.stream.choice(page.keys).key
+        if self.stream.chance(0.8) and (labels := self._labels()):
+            return self.stream.choice(labels)
         return self.stream.choice(self.SAID)
+
+    def _labels(self) -> list[str]:
+        """Options that are too many to be shown."""
+        game, state, names = self.table.game, self.table.state, self.table.names
+        moves = moves_of(game.moves(state, self.table.actor)) if self.table.actor is not None else ()
+        return [self.table.telling.label(game, state, move, names) for move in moves]
 
     def tell(self, page: Page, lines: int) -> None:
         self.shown.append(("", page))
@@ -92,7 +102,8 @@ class Hand:
 def test_a_game_is_played_to_its_end_and_every_page_fits(
     start: Start, game: str, players: tuple[str, ...], real_dice: bool
 ) -> None:
-    table, hand = start(game, *players, real_dice=real_dice), Hand()
+    table = start(game, *players, real_dice=real_dice)
+    hand = Hand(table)
     Turns(table, hand).play()
     assert table.game.outcome(table.state) is not None
     for page in hand.pages:
@@ -105,7 +116,8 @@ def test_a_game_is_played_to_its_end_and_every_page_fits(
 @pytest.mark.parametrize("seed", range(4))
 def test_only_the_reader_sees_what_a_card_says(start: Start, seed: int) -> None:
     """V-36: at a table of people, a page with an answer on it is the reader's, who had the keyboard handed to them."""
-    table, hand = start("vagabond", "Ada", "Ben", "Cleo", seed=seed), Hand(seed)
+    table = start("vagabond", "Ada", "Ben", "Cleo", seed=seed)
+    hand = Hand(table, seed)
     Turns(table, hand).play()
     readers = 0
     for alone, page in hand.shown:
@@ -120,7 +132,8 @@ def test_only_the_reader_sees_what_a_card_says(start: Start, seed: int) -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_points_are_seen_by_nobody_else_before_the_end(start: Start, seed: int) -> None:
     """V-27: where several people look, no page shows anybody's sheet; one's own is shown to one alone."""
-    table, hand = start("vagabond", "Ada", "Ben", seed=seed), Hand(seed)
+    table = start("vagabond", "Ada", "Ben", seed=seed)
+    hand = Hand(table, seed)
     Turns(table, hand).play()
     for alone, page in hand.shown[:-2]:
         if isinstance(page, Page) and page.question != "The game is over.":
@@ -130,7 +143,7 @@ def test_points_are_seen_by_nobody_else_before_the_end(start: Start, seed: int) 
 
 def test_one_who_plays_with_bots_judges_their_own_answers(start: Start) -> None:
     table = start("vagabond", "Ada", "bot:random", seed=3)
-    hand = Hand(3)
+    hand = Hand(table, 3)
     Turns(table, hand).play()
     judged = [page for page in hand.pages if "The card says" in page.question]
     assert judged
