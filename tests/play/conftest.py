@@ -56,7 +56,7 @@ def write_pack(path: Path, game: str) -> Path:
 
 @dataclass(frozen=True)
 class Pen:
-    """A folder with ``pig.cardpack``, and processes that know Pig as they do an installed game: through an entry point."""
+    """A folder with ``pig.cardpack``, and processes that know Pig as an installed game: through an entry point."""
 
     folder: Path
     environment: dict[str, str]

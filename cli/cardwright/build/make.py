@@ -385,7 +385,9 @@ class _Build:
     def _proof_pieces(self, proof: ProofWriter) -> None:
         """What there is to look at where there are no cards."""
         game = self.check.loaded.game
-        for name in game.pieces if game is not None else ():
+        if game is None:
+            return
+        for name in game.pieces:
             piece = game.piece(name)
             for face in piece.draw(self.deck):
                 proof.add_piece(name, piece.title, face)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache
 from itertools import islice
@@ -93,12 +93,14 @@ def _covered(nodes: Sequence[Tree]) -> bool:
 
 
 @cache
-def _names(kind: Any) -> tuple[str, ...] | None:
+def _names(kind: Hashable) -> tuple[str, ...] | None:
+    """The fields of a class; None where it is no dataclass."""
     return tuple(one.name for one in fields(kind)) if is_dataclass(kind) else None
 
 
 def _parts(value: Any) -> Iterable[tuple[Any, Any, Any]]:
-    names = _names(type(value))
+    kind: Any = type(value)
+    names = _names(kind)
     if names is not None:
         return [(name, name, getattr(value, name)) for name in names]
     if isinstance(value, tuple | list):
