@@ -87,10 +87,10 @@ ROADS = (
         ("w1",),
     ),
     Road(
-        "The forest road: longer, and made for the acorn; nobody rests there.",
+        "The forest road: longer, and kind to the acorn; nobody rests there.",
         "n",
         (FORK_2, (338, 245), (296, 233), (255, 225), (210, 227), (166, 219), (127, 234), JOIN_2),
-        "BKBBUBBKBBUB",
+        "BKUBBKNBUBKB",
         ("w1",),
     ),
     Road(
