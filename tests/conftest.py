@@ -21,6 +21,8 @@ from cardwright.press.faces.face import Face
 
 ROOT = Path(__file__).parent.parent
 DECKS = sorted(path.parent for path in (ROOT / "decks").glob("*/deck.yaml"))
+#: those with cards; Wagabunda's has a board in their place
+CARD_DECKS = [folder for folder in DECKS if "\ncards:" in (folder / "deck.yaml").read_text(encoding="utf-8")]
 
 # The same examples in every run, so that whoever runs the tests of a release sees what its authors saw.
 # HYPOTHESIS_PROFILE=explore looks for new ones.
@@ -135,6 +137,12 @@ def sample(tmp_path: Path) -> Callable[..., Sample]:
 @pytest.fixture(scope="session", params=DECKS, ids=[folder.name for folder in DECKS])
 def deck_folder(request: pytest.FixtureRequest) -> Path:
     """Every deck of the repository in turn."""
+    return Path(request.param)
+
+
+@pytest.fixture(scope="session", params=CARD_DECKS, ids=[folder.name for folder in CARD_DECKS])
+def card_deck_folder(request: pytest.FixtureRequest) -> Path:
+    """Every deck of the repository that has cards in turn."""
     return Path(request.param)
 
 

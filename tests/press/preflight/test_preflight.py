@@ -341,9 +341,9 @@ def test_how_much_was_looked_at_is_counted(sound: Sound) -> None:
 
 
 @pytest.fixture(scope="session")
-def everything(deck_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Sound]:
+def everything(card_deck_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Sound]:
     path = tmp_path_factory.mktemp("sound") / "cards.pdf"
-    return lambda **wishes: written(deck_folder, path, **wishes)
+    return lambda **wishes: written(card_deck_folder, path, **wishes)
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
@@ -432,9 +432,10 @@ def test_build_json_says_what_was_looked_at(deck: Any) -> None:
     assert (about["pages"], about["faces"]) == (4, 22)
 
 
-def test_pieces_are_looked_at_too(tmp_path: Path) -> None:
-    vagabond = Path(__file__).parents[3] / "decks" / "vagabond"
-    built = build_deck(vagabond, tmp_path, Wishes(only=("pieces",)))
+@pytest.mark.parametrize("game", ["vagabond", "wagabunda"])
+def test_pieces_are_looked_at_too(game: str, tmp_path: Path) -> None:
+    folder = Path(__file__).parents[3] / "decks" / game
+    built = build_deck(folder, tmp_path, Wishes(only=("pieces",)))
     assert not built.stopped
     files = json.loads((built.folder / "build.json").read_text())["preflight"]["files"]
     assert set(files) == set(built.made)
