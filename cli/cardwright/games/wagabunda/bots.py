@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, cast
+from weakref import WeakKeyDictionary
 
 from cardwright.engine.bots import Bot, MakeBot
 from cardwright.engine.chance import Stream
@@ -30,23 +31,30 @@ class GreedyBot:
         assert isinstance(state, WagabundaState)
         track: Track = state.setup.prepared.track
         here = state.spaces[seat] or track.start
-        held = state.penalised[seat]
-
-        def worth(move: Move) -> float:
-            if move.name == "move":
-                return _gain(track, here, str(move.args[0]), state.pawns[seat])
-            return _expected(track, here, _pawn(state, seat, move), held)
-
-        return _best(options, worth, stream)
+        if state.phase == "move":
+            pawn = _mine(state, seat)
+            return _best(options, lambda move: _gain(track, here, str(move.args[0]), pawn), stream)
+        table, held = state.setup.prepared, state.penalised[seat]
+        return _best(options, lambda move: _expected(table, here, _pawn(state, seat, move), held), stream)
 
 
-def _expected(track: Track, here: str, pawn: Pawn, held: bool) -> float:
-    """What a throw is worth with a pawn, by the best way for every face."""
-    faces = [face for face in FACES if not (held and face % 2)]
-    return sum(max(_gain(track, here, end, pawn) for end in track.ahead[here][face]) for face in faces) / len(FACES)
+#: what throws are worth, for every table; it follows from the board alone
+_WORTH: Final[WeakKeyDictionary[Table, dict[tuple[str, Pawn, bool], float]]] = WeakKeyDictionary()
 
 
-def _gain(track: Track, here: str, end: str, pawn: Pawn | None) -> float:
+def _expected(table: Table, here: str, pawn: Pawn, held: bool) -> float:
+    """What a throw is worth with a pawn, by the best way for every face; a penalised player's odd ones are nothing."""
+    known = _WORTH.setdefault(table, {})
+    key = (here, pawn, held)
+    if key not in known:
+        track = table.track
+        faces = [face for face in FACES if not (held and face % 2)]
+        best = (max(_gain(track, here, end, pawn) for end in track.ahead[here][face]) for face in faces)
+        known[key] = sum(best) / len(FACES)
+    return known[key]
+
+
+def _gain(track: Track, here: str, end: str, pawn: Pawn) -> float:
     """What it is worth to move to a space."""
     ground, spaces = track.ground[end], track.left[here] - track.left[end]
     if ground == META:
@@ -94,17 +102,19 @@ class LookaheadBot:
         """The turns of the other who is nearest to meta, and the pawns that are left to choose from, if the player
         keeps a pawn and the others in turn take what is best for them."""
         table: Table = state.setup.prepared
-        ahead, pawns, turns = forecast(state.setup), [*state.pawns], []
-        pawns[seat] = pawn
+        ahead, pawns, least = forecast(state.setup), _with(state.pawns, seat, pawn), float("inf")
         other = table.after[seat]
         while other != seat:
             here, theirs = state.spaces[other] or table.track.start, playable(other, pawns)
-            each = {one: ahead.throwing(here, state.penalised[other], one, theirs, self._depth) for one in theirs}
-            best = min(theirs, key=each.__getitem__)
-            turns.append(each[best])
-            pawns[other] = best
+            turns, best = ahead.best(here, state.penalised[other], theirs, self._depth)
+            least = min(least, turns)
+            pawns = _with(pawns, other, best)
             other = table.after[other]
-        return min(turns), playable(seat, pawns)
+        return least, playable(seat, pawns)
+
+
+def _with(pawns: tuple[Pawn | None, ...], seat: int, pawn: Pawn) -> tuple[Pawn | None, ...]:
+    return (*pawns[:seat], pawn, *pawns[seat + 1 :])
 
 
 def _mine(state: WagabundaState, seat: int) -> Pawn:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import cache
+from operator import itemgetter
 from typing import Final, TypeAlias
 from weakref import WeakKeyDictionary
 
@@ -31,7 +32,7 @@ class Forecast:
         self._track = setup.prepared.track
         self._at_once = setup.prepared.at_once
         self._lapses = setup.settings.penalty == "once"
-        self._known: dict[tuple[str, bool, Pawns, int], float] = {}
+        self._best: dict[tuple[str, bool, Pawns, int], tuple[float, Pawn]] = {}
         self._thrown: dict[tuple[str, Pawn, Pawns, int], tuple[float, ...]] = {}
 
     def turns(self, space: str, held: bool, pawns: Pawns, depth: int) -> float:
@@ -40,10 +41,15 @@ class Forecast:
         if depth == 0:
             left: int = self._track.left[space]
             return left / PACE + (held and (0.5 if self._lapses else 1.0))
+        return self.best(space, held, pawns, depth)[0]
+
+    def best(self, space: str, held: bool, pawns: Pawns, depth: int) -> tuple[float, Pawn]:
+        """The pawn to throw with, after the turns that are needed then."""
         key = (space, held, pawns, depth)
-        known = self._known.get(key)
+        known = self._best.get(key)
         if known is None:
-            known = self._known[key] = min(self.throwing(space, held, pawn, pawns, depth) for pawn in pawns)
+            ways = ((self.throwing(space, held, pawn, pawns, depth), pawn) for pawn in pawns)
+            known = self._best[key] = min(ways, key=itemgetter(0))
         return known
 
     def throwing(self, space: str, held: bool, pawn: Pawn, pawns: Pawns, depth: int) -> float:
@@ -94,7 +100,8 @@ def forecast(setup: Setup) -> Forecast:
     return found
 
 
-def playable(seat: int, pawns: Sequence[Pawn | None]) -> Pawns:
+@cache
+def playable(seat: int, pawns: tuple[Pawn | None, ...]) -> Pawns:
     """The pawns that a player may play: those that no other player has."""
     others = {pawn for other, pawn in enumerate(pawns) if other != seat}
     return tuple(pawn for pawn in PAWNS if pawn not in others)

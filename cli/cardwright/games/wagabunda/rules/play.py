@@ -24,11 +24,6 @@ _FACES: Final = tuple(Move(TABLE, "die", (face,)) for face in FACES)
 _THROW: Final = tuple((Move(seat, "throw"),) for seat in range(_SEATS[-1]))
 
 
-#: the two kinds of exchange, as notes tell them
-_FORCED: Final = ("W-09", "forced-exchange")
-_FREE: Final = ("W-05", "free-exchange")
-
-
 @dataclass(frozen=True, slots=True)
 class Content:
     """What Wagabunda is played with."""
@@ -75,10 +70,12 @@ _OPTIONS: Final = {"take": _takes, "throw": _before, "dot": _exchanges, "end": _
 
 @cache
 def _exchanged(
-    pawns: tuple[Pawn | None, ...], reserve: tuple[Pawn, ...], seat: int, pawn: Pawn
-) -> tuple[tuple[Pawn | None, ...], tuple[Pawn, ...]]:
-    """Pawns and reserve after a seat's pawn and one of the reserve have changed places."""
-    return _with(pawns, seat, pawn), _swapped(reserve, pawn, pawns[seat])
+    pawns: tuple[Pawn | None, ...], reserve: tuple[Pawn, ...], seat: int, pawn: Pawn, forced: bool
+) -> tuple[tuple[Pawn | None, ...], tuple[Pawn, ...], tuple[Note, ...]]:
+    """Pawns and reserve after a seat's pawn and one of the reserve have changed places, and the note of that."""
+    given: Any = pawns[seat]
+    rule, what = ("W-09", "forced-exchange") if forced else ("W-05", "free-exchange")
+    return _with(pawns, seat, pawn), _swapped(reserve, pawn, given), (_noted(rule, seat, what, given, pawn),)
 
 
 @cache
@@ -217,12 +214,9 @@ class Wagabunda(Game[WagabundaState]):
 
     def _exchange(self, state: WagabundaState, seat: int, pawn: Pawn) -> None:
         """W-05, W-09: pawns change places. W-10: whatever the space, nothing else follows from that."""
-        given: Any = state.pawns[seat]
-        forced = state.phase == "dot"
-        state.pawns, state.reserve = _exchanged(state.pawns, state.reserve, seat, pawn)
-        rule, what = _FORCED if forced else _FREE
-        state.notes += (_noted(rule, seat, what, given, pawn),)
-        if state.phase == "throw":
+        phase = state.phase
+        state.pawns, state.reserve, state.notes = _exchanged(state.pawns, state.reserve, seat, pawn, phase == "dot")
+        if phase == "throw":
             state.exchanged = True
         else:
             self._pass_on(state)
