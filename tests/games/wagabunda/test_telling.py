@@ -135,6 +135,7 @@ def test_labels_say_on_what_throws_a_pawn_finds_its_colour() -> None:
         (f"{BOTH}, 0 exchange blue", "Ada, throw the die"),
         (f"{BOTH}, 0 throw", "Ada has thrown. What does the die show?"),
         (f"{BOTH}, 0 throw, die 4", "Ada, 4 spaces: where to?"),
+        (f"{BOTH}, 0 throw, die 1", "Ada, 1 space: where to?"),
         (f"{BOTH}, 0 throw, die 4, 0 move a4", "Ada, an extra move! Throw the die, or exchange your pawn first"),
         (f"{BOTH}, 0 throw, die 1, 0 move a1", "Ada, exchange your pawn, or end your turn?"),
     ],

@@ -17,7 +17,8 @@ from cardwright.games.wagabunda.rules.play import Table
 from cardwright.games.wagabunda.rules.state import WagabundaState
 from cardwright.games.wagabunda.rules.track import DOT, FACES, META, WHITE, Track
 
-#: how many turns ``lookahead`` looks at when nobody says, and at most
+#: how many turns ``lookahead`` looks at when nobody says, and at most; what is further off depends on which pawns the
+#: others take meanwhile, so that more turns win no more games
 DEPTH, DEEPEST = 3, 12
 #: what meta is worth beside the spaces to it
 WIN: Final = 100.0

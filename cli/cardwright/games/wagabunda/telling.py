@@ -70,7 +70,7 @@ class WagabundaTelling(Telling):
         if phase == "take":
             return f"{name}, which pawn do you take?"
         if phase == "move":
-            return f"{name}, {state.thrown} spaces: where to?"
+            return f"{name}, {_spaces(state.thrown)}: where to?"
         if phase == "dot":
             return f"{name}, you came to a dot: which pawn do you take for yours?"
         if phase == "end":
@@ -324,6 +324,10 @@ def _deeds(state: State, names: Sequence[str]) -> list[Line]:
 # -------------------------------------------------------------------------------------------------------- in words
 
 
+def _spaces(count: int) -> str:
+    return "1 space" if count == 1 else f"{count} spaces"
+
+
 def _held(state: WagabundaState) -> bool:
     return state.penalised[state.seat]
 
@@ -369,14 +373,10 @@ def _told_die(state: WagabundaState, face: Any, notes: Sequence[Note], names: Se
     """A throw; where it frees nobody, the turn is another's already, and the note says whose it was."""
     held = next((note for note in notes if note.what == "held"), None)
     if held is None:
-        return [f"{names[state.seat]} throws {_a(face)}."]
+        return [f"{names[state.seat]} throws a {face}."]
     lapsed = any(note.what == "lapsed" for note in notes)
     more = "the penalty is over now" if lapsed else "only an even throw leads on"
-    return [f"{names[held.seat]} throws {_a(face)} and stays: {more}."]
-
-
-def _a(face: Any) -> str:
-    return f"a {face}"
+    return [f"{names[held.seat]} throws a {face} and stays: {more}."]
 
 
 def _told_move(game: Game[Any], state: WagabundaState, seat: int, space: str, names: Sequence[str]) -> list[str]:
@@ -399,11 +399,7 @@ def _ranks(game: Game[Any], state: WagabundaState, names: Sequence[str]) -> list
     ranks = sorted((place, seat) for seat, place in enumerate(outcome.places) if place > 1)
     lefts = [(place, seat, track.left[state.spaces[seat] or track.start]) for place, seat in ranks]
     return [
-        "; ".join(
-            f"{names[seat]} is {PLACES[place - 1]}, {left} {'space' if left == 1 else 'spaces'} away"
-            for place, seat, left in lefts
-        )
-        + "."
+        "; ".join(f"{names[seat]} is {PLACES[place - 1]}, {_spaces(left)} away" for place, seat, left in lefts) + "."
     ]
 
 
