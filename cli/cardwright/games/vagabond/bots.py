@@ -11,7 +11,7 @@ from cardwright.engine.chance import Stream
 from cardwright.engine.game import Game, Place
 from cardwright.engine.moves import Move, Option
 from cardwright.engine.state import Setup, State
-from cardwright.games.vagabond.rules import compass, duel, picture, travel
+from cardwright.games.vagabond.rules import compass, duel, picture
 from cardwright.games.vagabond.rules.content import Content, Question
 from cardwright.games.vagabond.rules.countries import CONTINENTS
 from cardwright.games.vagabond.rules.state import QUESTIONS, VagabondState
@@ -50,8 +50,8 @@ class Belief(NamedTuple):
 class Trivia:
     """A player who knows things by chance, as often as the level says; each time anew, for nothing is remembered.
 
-    It looks at the content of what it is asked, and at whether it happens to know that; of the rest of a state it sees
-    whose turn it is and which cards lie open.
+    What it may know at all is the content that it was made with; of a state it sees what is asked, and which cards lie
+    open.
     """
 
     #: what is true, which it knows by chance
@@ -69,7 +69,7 @@ class Trivia:
             return self._answer(state, seat, stream)
         if state.stage == "choose":
             always = state.setup.prepared.always[seat] is not False
-            return self._letter(travel.question(state), seat, always, stream)
+            return self._letter(self._question(state, seat), seat, always, stream)
         if state.stage == "place":
             return self._place(state, seat, stream)
         if state.stage == "decide":
@@ -83,12 +83,19 @@ class Trivia:
     def _answer(self, state: VagabondState, seat: int, stream: Stream) -> Move:
         """What it knows it says; else it asks for options, since a wrong answer ends the round for nothing."""
         knows = stream.chance(self.level.direct)
-        if state.category == "picture":
-            return Move(seat, "answer", (picture.question(state).answer,)) if knows else Move(seat, "pass")
         if not knows:
             return Move(seat, "options") if state.category == "travel" else Move(seat, "pass")
-        read = duel.question(state) if state.category == "duel" else travel.question(state)
+        if state.category == "picture":
+            pair = self.content.picture[state.card].pairs[picture.pair(state)]
+            return Move(seat, "answer", (pair.questions[state.question].answer,))
+        read = self._question(state, seat)
         return Move(seat, "answer", (read.options["AB".index(read.right)].text,))
+
+    def _question(self, state: VagabondState, seat: int) -> Question:
+        """The question of a travel or duel card that is being read."""
+        if state.category == "duel":
+            return self.content.travel[state.card].questions[state.question]
+        return self.content.travel[state.cards[seat]].questions[state.read[seat]]
 
     def _letter(self, read: Question, seat: int, always: bool, stream: Stream) -> Move:
         """Options: for one who asked, because of not knowing; for one who always hears them, knowing or not."""
@@ -99,7 +106,7 @@ class Trivia:
 
     def _place(self, state: VagabondState, seat: int, stream: Stream) -> Move:
         """Each tile that it knows goes where it belongs, the others where room is left."""
-        answer = compass.task(state).answer
+        answer = compass.task_of(self.content.compass[state.card], compass.side(state)).answer
         right = (answer.n, answer.s, answer.w, answer.e)
         known = [stream.chance(self.level.places) for _ in right]
         left = [tile for tile, sure in zip(right, known, strict=True) if not sure]
