@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+pytestmark = pytest.mark.rule("V-04")
+
 
 def _stop(table, six_about, iata, city, country, pile="blue"):
     table.places.append((9, iata, city, country))

@@ -18,6 +18,8 @@ from cardwright.build.make import Wishes, build_deck
 from cardwright.games.vagabond.pieces.chart import points
 from cardwright.games.vagabond.pieces.look import colour
 
+pytestmark = pytest.mark.rule("V-18", "V-19")
+
 MM = 25.4 / 72
 LEGS = 200
 

@@ -22,6 +22,7 @@ def _times(count: int) -> list:
     return boxes(replace(DECK, contents=tuple(replace(content, count=count) for content in DECK.contents)))
 
 
+@pytest.mark.rule("V-01")
 def test_our_sixty_cards_have_one_box_on_one_sheet_of_a4_and_of_letter() -> None:
     (face,) = boxes(DECK)
     assert face.width + 2 * face.bleed <= 200 and face.height + 2 * face.bleed <= 269
@@ -35,6 +36,7 @@ def test_a_larger_set_has_several_boxes_each_with_its_number_and_its_cards() -> 
     assert all(f"100 cards, box {number} of 3" in said[number - 1] for number in (1, 2, 3))
 
 
+@pytest.mark.rule("V-01")
 def test_it_says_how_many_cards_of_each_kind_there_are() -> None:
     (face,) = boxes(DECK)
     said = [words(text) for text in texts(face)]

@@ -92,10 +92,12 @@ def codes(findings: Sequence[Finding]) -> list[str]:
         ("Reykjavik IS", "São Paulo BR", "Honolulu US", "Nadi FJ"),
     ],
 )
+@pytest.mark.rule("V-05")
 def test_v05_cities_with_their_country_and_airports_are_known(check, a):
     assert check((a, B)) == []
 
 
+@pytest.mark.rule("V-05")
 def test_v05_a_misspelt_city_is_told_with_the_one_that_was_meant(only):
     finding = only("Hambrug DE", *A[1:])
     assert finding.code.id == "GEO110"
@@ -107,26 +109,31 @@ def test_v05_a_misspelt_city_is_told_with_the_one_that_was_meant(only):
     assert finding.evidence["source"] == "GeoNames 2026-07"
 
 
+@pytest.mark.rule("V-05")
 def test_v05_a_similar_name_among_the_places_comes_first(only):
     assert (
         only("Prag CZ", "Bucarest RO", "Dubrovnic HR", "Lisbon PT", margin=0).suggestion == "did you mean Dubrovnik HR?"
     )
 
 
+@pytest.mark.rule("V-05")
 def test_v05_a_city_of_another_country_is_told_with_that_country(only):
     finding = only("Hamburg DE", "Rome FR", "Paris FR", "Warsaw PL")
     assert (finding.code.id, finding.suggestion) == ("GEO110", "Rome is in Italy (IT): write Rome IT")
 
 
+@pytest.mark.rule("V-05")
 def test_v05_an_airport_by_its_name_is_told_with_its_code(only):
     assert only("Hamburg DE", "Rome IT", "Heathrow GB", "Warsaw PL").suggestion == "for the airport write its code: LHR"
 
 
+@pytest.mark.rule("V-05")
 def test_v05_a_city_that_nobody_knows_is_told_all_the_same(only):
     finding = only("Xyzzyplugh DE", *A[1:])
     assert finding.evidence["expected"] is None and finding.fix is None and finding.suggestion
 
 
+@pytest.mark.rule("V-05")
 def test_v05_a_city_without_its_country_names_the_countries_the_largest_first(only):
     finding = only("Santiago", *A[1:], places="number,iata,city,country\n1,WAW,Warsaw,PL\n")
     assert finding.code.id == "GEO111"
@@ -136,6 +143,7 @@ def test_v05_a_city_without_its_country_names_the_countries_the_largest_first(on
     assert not finding.fix.safe
 
 
+@pytest.mark.rule("V-05")
 def test_v05_the_country_of_a_place_of_the_deck_comes_first(only):
     places = "number,iata,city,country\n1,SCQ,Santiago de Compostela,ES\n2,RMG,Rome,US\n"
     assert only("Hamburg DE", "Rome", "Paris FR", "Warsaw PL", places=places).evidence["countries"] == ["US", "IT"]
@@ -153,11 +161,13 @@ def test_v05_the_country_of_a_place_of_the_deck_comes_first(only):
         ("Roome", "Rome IT"),
     ],
 )
+@pytest.mark.rule("V-05")
 def test_v05_a_country_in_another_form_is_told_in_the_right_one(only, written, better):
     finding = only("Hamburg DE", written, "Paris FR", "Warsaw PL")
     assert (finding.code.id, finding.evidence["expected"]) == ("GEO111", better)
 
 
+@pytest.mark.rule("V-05")
 def test_v05_a_country_is_no_city(only):
     message = "Italy is a country; a compass task names cities and airports"
     assert only("Hamburg DE", "Italy", "Paris FR", "Warsaw PL").message == message
@@ -166,6 +176,7 @@ def test_v05_a_country_is_no_city(only):
 @pytest.mark.parametrize(
     ("written", "better"), [("Rome XX", "Rome IT"), ("London UK", "London GB"), ("Las Vegas NV", "Las Vegas US")]
 )
+@pytest.mark.rule("V-05")
 def test_v05_an_unknown_country_is_told_by_where_the_city_lies(only, written, better):
     finding = only("Hamburg DE", written, "Cairo EG", "Delhi IN")
     assert (finding.code.id, finding.pointer) == ("GEO107", "/cards/0/a/1")
@@ -180,12 +191,14 @@ def test_v05_an_unknown_country_is_told_by_where_the_city_lies(only, written, be
         ("ROM", "GEO103", "its airports are FCO and CIA"),
     ],
 )
+@pytest.mark.rule("V-05")
 def test_v05_airport_codes_are_told_as_on_routes(only, code, id, words):
     finding = only("Hamburg DE", code, "Paris FR", "Warsaw PL")
     assert (finding.code.id, finding.pointer) == (id, "/cards/0/a/1")
     assert words in finding.message
 
 
+@pytest.mark.rule("V-05")
 def test_v05_several_cities_of_one_name_are_told_with_where_they_lie(only):
     finding = only("Springfield US", "Hamburg DE", "Quito EC", "Cairo EG")
     assert (finding.code.id, finding.severity) == ("GEO112", "warning")
@@ -193,6 +206,7 @@ def test_v05_several_cities_of_one_name_are_told_with_where_they_lie(only):
     assert finding.suggestion.startswith("write its airport instead of the city: SGF if you mean the largest")
 
 
+@pytest.mark.rule("V-05")
 @pytest.mark.parametrize("city", ["Portland US", "Rome IT", "Kansas City US", "Athens US", "SGF"])
 def test_v05_a_much_larger_city_or_one_close_by_is_meant_by_its_name(check, city):
     # Portland in Oregon is ten times that in Maine, and the two Kansas Cities lie beside one another.
@@ -211,12 +225,14 @@ def test_v05_a_much_larger_city_or_one_close_by_is_meant_by_its_name(check, city
         (("Hamburg DE", "Torino IT", "Paris FR", "Turin IT"), 3),
     ],
 )
+@pytest.mark.rule("V-05")
 def test_v05_a_place_stands_once_in_a_task(only, a, again):
     finding = only(*a)
     assert (finding.code.id, finding.pointer) == ("VAG050", f"/cards/0/a/{again}")
     assert [related.message for related in finding.related] == ["the first time is here"]
 
 
+@pytest.mark.rule("V-05")
 def test_v05_a_task_that_stands_twice_is_told_with_the_first(check):
     other = ("Warsaw PL", "Hamburg DE", "CDG", "Rome IT")
     (finding,) = check((A, B), (other, ("HEL", "CPT", "HNL", "DEL")))
@@ -225,6 +241,7 @@ def test_v05_a_task_that_stands_twice_is_told_with_the_first(check):
     assert finding.related[0].span.line == 3
 
 
+@pytest.mark.rule("V-05")
 def test_v05_the_same_task_on_both_sides_gives_its_answer_away(check):
     (finding,) = check((A, A[::-1]))
     assert (finding.code.id, finding.severity, finding.pointer) == ("VAG053", "error", "/cards/0/b")
@@ -234,6 +251,7 @@ def test_v05_the_same_task_on_both_sides_gives_its_answer_away(check):
 # V-06: one answer, clear by the margin
 
 
+@pytest.mark.rule("V-06")
 def test_v06_a_place_furthest_two_ways_is_told_with_all_four_gaps(only):
     finding = only("Hamburg DE", "Rome IT", "Lisbon PT", "Warsaw PL")
     assert (finding.code.id, finding.pointer) == ("VAG051", "/cards/0/a/2")
@@ -248,6 +266,7 @@ def test_v06_a_place_furthest_two_ways_is_told_with_all_four_gaps(only):
     assert "airportsdata 20260905" in finding.evidence["source"]
 
 
+@pytest.mark.rule("V-06")
 def test_v06_two_places_that_are_too_close_are_told_by_how_much(only):
     finding = only("Amsterdam NL", "Warsaw PL", "Berlin DE", "Rome IT")
     assert finding.pointer == "/cards/0/a/2"
@@ -260,6 +279,7 @@ def test_v06_two_places_that_are_too_close_are_told_by_how_much(only):
     assert [related.message for related in finding.related] == ["Amsterdam is furthest west and next furthest north"]
 
 
+@pytest.mark.rule("V-06")
 def test_v06_all_that_is_wrong_with_a_task_is_one_finding(only):
     message = only("Warsaw PL", "Berlin DE", "Prague CZ", "Kraków PL").message
     for words in (
@@ -270,6 +290,7 @@ def test_v06_all_that_is_wrong_with_a_task_is_one_finding(only):
         assert words in message
 
 
+@pytest.mark.rule("V-06")
 def test_v06_a_place_of_the_deck_that_would_mend_it_is_named(check, only):
     finding = only("Hamburg DE", "Rome IT", "Lisbon PT", "Warsaw PL")
     assert finding.suggestion == "with Paris FR in place of Lisbon it has one: N 1, S 2, W 3, E 4"
@@ -277,6 +298,7 @@ def test_v06_a_place_of_the_deck_that_would_mend_it_is_named(check, only):
     assert check((finding.evidence["expected"], B)) == []
 
 
+@pytest.mark.rule("V-06")
 def test_v06_the_place_to_change_may_be_one_that_is_right(only):
     finding = only("Lisbon PT", "Prague CZ", "Kraków PL", "Copenhagen DK")
     assert finding.pointer == "/cards/0/a/1", "it stands where something is to be written"
@@ -285,10 +307,12 @@ def test_v06_the_place_to_change_may_be_one_that_is_right(only):
     assert finding.fix.span.text == '"Prague CZ"'
 
 
+@pytest.mark.rule("V-06")
 def test_v06_an_airport_is_replaced_by_an_airport(only):
     assert only("HAM", "FCO", "LIS", "WAW").fix.replacement == '"CDG"'
 
 
+@pytest.mark.rule("V-06")
 def test_v06_where_no_single_place_mends_it_all_to_change_are_named(only):
     finding = only("SYD", "AKL", "HEL", "TNR")
     assert finding.suggestion == "name other places for Helsinki and Auckland" and finding.fix is None
@@ -298,6 +322,7 @@ def _marks(*positions: tuple[float, float]) -> list[Mark]:
     return [Mark(str(index), str(index), "XX", lat=lat, lon=lon) for index, (lat, lon) in enumerate(positions)]
 
 
+@pytest.mark.rule("V-06")
 @pytest.mark.parametrize("base", [0.0, 52.0586, -33.9461, 12.0001])
 @pytest.mark.parametrize(("gap", "clear"), [(0.25, True), (0.2499, False), (0.2501, True)])
 def test_v06_just_the_margin_is_clear(base, gap, clear):
@@ -312,11 +337,13 @@ def test_v06_just_the_margin_is_clear(base, gap, clear):
         assert len(close) == (0 if clear else 1)
 
 
+@pytest.mark.rule("V-06")
 @pytest.mark.parametrize(("margin", "says"), [(0, []), (0.05, []), (0.25, ["VAG051"]), (1, ["VAG051"])])
 def test_v06_the_margin_is_the_decks(check, margin, says):
     assert codes(check((("Amsterdam NL", "Warsaw PL", "Berlin DE", "Rome IT"), B), margin=margin)) == says
 
 
+@pytest.mark.rule("V-06")
 def test_v06_a_margin_of_one_degree_asks_for_more(check):
     task = ("Istanbul TR", "Rome IT", "Madrid ES", "Valletta MT")  # Rome lies 0.53 degrees further north than Istanbul
     assert codes(check((task, B))) == codes(check((task, B), margin=0.5)) == []
@@ -324,6 +351,7 @@ def test_v06_a_margin_of_one_degree_asks_for_more(check):
     assert "Rome lies only 0.53° further north than Istanbul; the deck asks for 1°" in finding.message
 
 
+@pytest.mark.rule("V-06")
 def test_v06_a_tie_has_no_answer_whatever_the_margin():
     marks = _marks((50, 0), (50, 10), (40, -5), (45, -20))
     solution = solve(marks, 0)
@@ -331,12 +359,14 @@ def test_v06_a_tie_has_no_answer_whatever_the_margin():
     assert [gap.point for gap in solution.close] == ["n"] and solution.shared == {}
 
 
+@pytest.mark.rule("V-06")
 def test_v06_a_tie_is_told_as_one(only):
     # Both lie at 51.050° N in the facts.
     finding = only("Gent BE", "Calgary CA", "Quito EC", "Cairo EG", margin=0)
     assert finding.message == "task A has no single answer: Gent and Calgary lie equally far north"
 
 
+@pytest.mark.rule("V-06")
 def test_v06_what_does_not_reach_the_margin_is_never_written_as_if_it_did():
     assert difference(0.2499, 0.25) == "0.2499°"
     assert difference(0.0004, 0.25) == "0.0004°"
@@ -346,11 +376,13 @@ def test_v06_what_does_not_reach_the_margin_is_never_written_as_if_it_did():
 # An answer that is written
 
 
+@pytest.mark.rule("V-05")
 def test_v05_a_right_answer_is_left_alone(check):
     assert check((A, B, {"n": 1, "s": 2, "w": 3, "e": 4})) == []
     assert check((A, B, {"a": {"n": 1, "s": 2, "w": 3, "e": 4}, "b": {"n": 1, "s": 3, "w": 2, "e": 4}})) == []
 
 
+@pytest.mark.rule("V-05")
 def test_v05_two_points_that_are_exchanged_are_one_finding(only):
     finding = only(*A, answer={"n": 1, "s": 2, "w": 4, "e": 3})
     assert (finding.code.id, finding.pointer) == ("VAG052", "/cards/0/answer")
@@ -360,12 +392,14 @@ def test_v05_two_points_that_are_exchanged_are_one_finding(only):
     assert "Bering" not in finding.message
 
 
+@pytest.mark.rule("V-05")
 def test_v05_one_wrong_point_is_told_at_the_point(only):
     finding = only(*A, answer={"n": 4, "s": 2, "w": 3, "e": 4})
     assert (finding.pointer, finding.span.text, finding.fix.replacement) == ("/cards/0/answer/n", "4", "1")
     assert finding.message.count("furthest") == 1
 
 
+@pytest.mark.rule("V-05")
 def test_v05_an_answer_by_letters_is_told_at_its_letter(check):
     answer = {"a": {"n": 1, "s": 2, "w": 3, "e": 4}, "b": {"n": 4, "s": 3, "w": 2, "e": 1}}
     (finding,) = check((A, B, answer))
@@ -374,6 +408,7 @@ def test_v05_an_answer_by_letters_is_told_at_its_letter(check):
     assert finding.pointer == "/cards/0/answer/b/n"
 
 
+@pytest.mark.rule("V-05")
 def test_v05_the_fix_keeps_the_layout_of_the_answer(tmp_path):
     _write(tmp_path, [], 0.25, PLACES)
     card = f"kind: compass\ncards:\n- id: c-01\n  a: [{', '.join(A)}]\n  b: [{', '.join(B)}]\n  answer:\n"
@@ -385,6 +420,7 @@ def test_v05_the_fix_keeps_the_layout_of_the_answer(tmp_path):
     assert mended == card + "    n: 1\n    s: 2 # Rome?\n    w: 3\n    e: 4\n"
 
 
+@pytest.mark.rule("V-06")
 def test_v06_west_of_the_maps_edge_is_its_right_side(only):
     # Somebody who thinks of the Pacific in the middle has Nadi west of Honolulu.
     finding = only("Honolulu US", "Nadi FJ", "Helsinki FI", "Perth AU", answer={"n": 3, "s": 4, "w": 2, "e": 1})
@@ -393,6 +429,7 @@ def test_v06_west_of_the_maps_edge_is_its_right_side(only):
     assert "left edge is at 169° W" in finding.message
 
 
+@pytest.mark.rule("V-06")
 def test_v06_the_180th_meridian_is_no_edge(only):
     finding = only("Apia WS", "Moscow RU", "Sydney CA", "Cape Town ZA", answer={"n": 2, "s": 4, "w": 1, "e": 3})
     assert finding.evidence["expected"] == {"n": 2, "s": 4, "w": 3, "e": 1}
@@ -441,6 +478,7 @@ def _twelve(turn: Callable[[int], int]) -> list[tuple[list[str], list[str]]]:
     return list(zip(moved[::2], moved[1::2], strict=True))
 
 
+@pytest.mark.rule("V-05")
 def test_v05_a_number_that_is_always_north_is_told_once(check):
     (finding,) = check(*_twelve(lambda number: 0))
     assert (finding.code.id, finding.pointer, finding.severity) == ("VAG054", "/cards/compass", "warning")
@@ -448,11 +486,13 @@ def test_v05_a_number_that_is_always_north_is_told_once(check):
     assert finding.evidence["counts"]["n"] == {"1": 12, "2": 0, "3": 0, "4": 0}
 
 
+@pytest.mark.rule("V-05")
 def test_v05_numbers_by_turns_and_fewer_than_twelve_tasks_are_left_alone(check):
     assert check(*_twelve(lambda number: number % 4)) == []
     assert check(*_twelve(lambda number: 0)[:5]) == []
 
 
+@pytest.mark.rule("V-05")
 def test_v05_nine_of_twelve_are_chance_and_ten_are_not(check):
     assert check(*_twelve(lambda number: 1 + number % 3 if number < 3 else 0)) == []
     assert codes(check(*_twelve(lambda number: 1 + number if number < 2 else 0))) == ["VAG054"]
@@ -473,6 +513,7 @@ def test_our_own_atlas_knows_every_place_of_our_deck():
         (("LGW", "Oslo NO", "LHR", "Warsaw PL"), "/cards/0/a/2"),
     ],
 )
+@pytest.mark.rule("V-05")
 def test_v05_two_places_in_the_same_words_are_one_finding(only, places, at):
     finding = only(*places)
     assert (finding.code.id, finding.pointer) == ("VAG050", at)

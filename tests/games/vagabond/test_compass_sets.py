@@ -20,6 +20,8 @@ from cardwright.facts import cities
 from cardwright.games.vagabond.cards import Place as BoardPlace
 from cardwright.games.vagabond.compass import Atlas, solve
 
+pytestmark = pytest.mark.rule("V-06")
+
 ROOT = Path(__file__).parents[3]
 FACTS = ROOT / "cli" / "cardwright" / "facts" / "data"
 PLACES = ROOT / "decks" / "vagabond" / "places.csv"

@@ -9,6 +9,8 @@ from cardwright.facts.flags import alike
 from cardwright.games.vagabond.checks.basis.examples import ES, NL, card, travel
 from cardwright.games.vagabond.checks.basis.lookalikes import STATE
 
+pytestmark = pytest.mark.rule("V-08")
+
 PLAIN = "id,flag1,flag2,flag3"
 ROUTE = "MAD, AMS, IST"
 FULL = PLAIN + ",continent1,continent2,continent3"

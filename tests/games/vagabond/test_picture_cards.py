@@ -6,6 +6,8 @@ import pytest
 
 from cardwright.facts import countries, outlines
 
+pytestmark = pytest.mark.rule("V-07")
+
 ASKS = {
     "1A": ("Which country is this?", "Iceland"),
     "1B": ("Which city is its capital?", "Reykjavík"),

@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import atan2, degrees, hypot
 
 import pytest
+from tests.games.vagabond.conftest import ROOT
 
+from cardwright.games.vagabond.game import GAME
 from cardwright.games.vagabond.pieces import cut, pad, ruler, spinner, tray
 from cardwright.games.vagabond.pieces.look import colour
 from cardwright.press.faces.face import (
@@ -474,3 +476,15 @@ def test_cut_lines_run_along_every_edge_of_the_pads() -> None:
     dashed = [line for line in lines(pad.pads()) if line.dash]
     assert {line.x1 for line in dashed if line.x1 == line.x2} == {box[at] for box in cut_boxes("pads") for at in (0, 2)}
     assert {line.y1 for line in dashed if line.y1 == line.y2} == {box[at] for box in cut_boxes("pads") for at in (1, 3)}
+
+
+# On the table: V-32
+
+
+@pytest.mark.rule("V-32")
+def test_v32_what_lies_on_the_table_is_printed_and_the_rules_say_where() -> None:
+    assert {"board", "ruler", "tray", "spinner", "pad", "box"} <= set(GAME.pieces)
+    rules = (ROOT / "decks" / "vagabond" / "rules.md").read_text(encoding="utf-8")
+    told = rules.partition("<!-- V-32 ")[2].partition("<!-- V-36 -->")[0]
+    assert "**board** in the middle" in told and "spinner in the lid of the box" in told
+    assert "**one sheet** of the pad" in told and "Bring a pen each" in rules

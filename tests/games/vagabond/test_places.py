@@ -7,6 +7,8 @@ import pytest
 from cardwright.build.check import check_deck
 from cardwright.resources import starters
 
+pytestmark = pytest.mark.rule("V-02")
+
 STARTER = starters() / "vagabond"
 
 

@@ -10,6 +10,8 @@ import pytest
 from cardwright.games.vagabond.checks.basis.asked import fold_all
 from cardwright.games.vagabond.checks.basis.chance import two_sided
 
+pytestmark = pytest.mark.rule("V-03")
+
 
 def _last(table, about="PL", ask="Which is the last thing?", a="Left", b="East", right="a"):
     """The last question of the card becomes this one."""

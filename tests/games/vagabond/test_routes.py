@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+pytestmark = pytest.mark.rule("V-02")
+
 
 def _route(table, *route, questions=None):
     table.cards[0]["route"] = list(route)

@@ -258,7 +258,7 @@ def _final(seen: JSON, game: Game[Any], state: VagabondState, names: Sequence[st
     """V-30: all sheets side by side, the best first."""
     outcome = game.outcome(state)
     assert outcome is not None
-    wide = min(14, max(map(len, names)))
+    wide = min(13, max(map(len, names)))
     head = " ".join(f"{column:>8}" for column in (*COLUMNS, "total"))
     order = sorted(range(len(names)), key=lambda seat: outcome.places[seat])
     seats: list[Line] = []
