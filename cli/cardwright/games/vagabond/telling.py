@@ -116,7 +116,9 @@ def _of_the_table(game: Game[Any], state: VagabondState, names: Sequence[str]) -
     if state.stage == "spin":
         return f"{names[state.seat]} spins. Where does the spinner stop?"
     assert isinstance(game, Vagabond)
-    return f"The card says: {game.answer(state)}. Was {names[state.speaker]} right?"
+    reader = state.setup.prepared.readers[state.speaker].name
+    the_card = f"{reader}, the card" if reader else "The card"
+    return f"{the_card} says: {game.answer(state)}. Was {names[state.speaker]} right?"
 
 
 def _label(game: Game[Any], state: VagabondState, option: Option) -> str:
