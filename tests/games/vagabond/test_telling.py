@@ -228,6 +228,21 @@ def test_what_is_told_before_the_end_says_nothing_of_points() -> None:
     assert "Ada 292, Ben 0" in " ".join(TELLING.told(RULES, over, Move(0, "decline"), over.notes, NAMES[:2]))
 
 
+def test_what_was_turned_is_told_to_all() -> None:
+    state = STATES["compass, turned"]
+    assert TELLING.told(RULES, state, Move(0, "place", TILES), state.notes, NAMES) == [
+        "Ada has 4 of 4 right: N is c1 A 2, S is c1 A 4, W is c1 A 1, E is c1 A 3."
+    ]
+    state = STATES["flags, turned"]
+    assert TELLING.told(RULES, state, Move(2, "abstain"), state.notes, NAMES) == [
+        "Cleo stays out.",
+        "All flag cards are turned.",
+        "Ada had Land SE, Land NO, Land JP: Land SE is right.",
+        "Ben had Land DE, Land TR, Land KE.",
+        "Cleo had Land FR, Land IT, Land ES.",
+    ]
+
+
 def test_an_outline_is_drawn_in_dots_and_a_flag_in_colours() -> None:
     italy = glimpses.outline("IT")
     assert len(italy) == 7 and {len(row) for row in italy} == {20} and any(row.strip("⠀") for row in italy)

@@ -8,6 +8,7 @@ from typing import Any, Final
 from cardwright.engine.moves import TABLE, Move
 from cardwright.engine.state import Note
 from cardwright.games.vagabond import spoken
+from cardwright.games.vagabond.rules.compass import task_of
 from cardwright.games.vagabond.rules.state import VagabondState
 from cardwright.games.vagabond.screens import LINK
 
@@ -61,7 +62,7 @@ def _told_notes(state: VagabondState, notes: Sequence[Note], names: Sequence[str
         elif note.what == "duel":
             yield f"{names[note.seat]} {'wins' if note.points > 0 else 'loses'} the final duel."
         elif note.what == "compass":
-            yield f"{names[note.seat]} has {note.about[2]} of 4 right."
+            yield f"{names[note.seat]} has {note.about[2]} of 4 right: {_answer(state)}."
         elif note.what == "distance" and note.about[1] == 1:
             yield f"{names[note.seat]} has used up {note.about[0]} and measures the journey."
         elif note.what == "turned":
@@ -78,12 +79,26 @@ def _told_draw(state: VagabondState, note: Note, names: Sequence[str]) -> Iterat
         yield f"{names[note.seat]} draws {card}."
 
 
+def _answer(state: VagabondState) -> str:
+    """What a compass card says that was turned: which city is furthest each way."""
+    turned = state.turned[0]
+    task = task_of(state.setup.content.compass[turned.card], turned.side)
+    cities = {place.tile: place.city for place in task.places}
+    answer = task.answer
+    ways = zip("NSWE", (answer.n, answer.s, answer.w, answer.e), strict=True)
+    return ", ".join(f"{way} is {cities[tile]}" for way, tile in ways if tile is not None)
+
+
 def _told_flags(state: VagabondState, notes: Sequence[Note], names: Sequence[str]) -> Iterator[str]:
-    for seat, name in enumerate(names):
-        named = [note for note in notes if note.what == "flag" and note.seat == seat]
-        told = ", ".join(
-            f"{spoken.country_name(state.setup.content, str(note.about[1]))} {'right' if note.points > 0 else 'wrong'}"
-            for note in named
-        )
-        if told:
-            yield f"{name}: {told}."
+    """Whose flags they were, and what was said of them."""
+    if not any(note.what == "turned" for note in notes):
+        return
+    points = {(note.seat, note.about[1]): note.points for note in notes if note.what == "flag"}
+    content = state.setup.content
+    for turned in state.turned:
+        flags = ", ".join(flag.country.name for flag in content.flag[turned.card].flags)
+        named = [
+            f"{spoken.country_name(content, str(code))} is {'right' if points[turned.seat, code] > 0 else 'wrong'}"
+            for code in turned.said
+        ]
+        yield f"{names[turned.seat]} had {flags}{': ' if named else ''}{', '.join(named)}."
