@@ -59,7 +59,7 @@ def test_every_mark_names_a_rule() -> None:
 # The harness itself, shown with Pig.
 
 HARMLESS = Mutant(
-    "P-2", "pig.py", "state.gained = 0\n                state.seat", "state.gained = 0 * 1\n                state.seat"
+    "P-2", "pig.py", "if face == 1:\n            state.gained = 0", "if face == 1:\n            state.gained = 0 * 1"
 )
 LIFELESS = Mutant("P-2", "pig.py", "GOAL: Final = 100", "GOAL: Final = never")
 

@@ -68,29 +68,31 @@ class Pig(Game[PigState]):
 
     def play(self, state: PigState, move: Move) -> None:
         """P-1 to P-3."""
-        actor, name, args = move
-        if actor < 0:
-            state.thrown = False
-            if args[0] == 1:
-                state.gained = 0
-                state.seat = (state.seat + 1) % len(state.scores)
-            else:
-                state.gained += args[0]  # type: ignore[operator]
-        elif name == "roll":
+        if move.name == "roll":
             state.thrown = True
+        elif move.name == "hold":
+            self._hold(state, state.seat)
         else:
-            self._hold(state, actor)
+            state.thrown = False
+            self._throw(state, move.args[0])
 
-    def _hold(self, state: PigState, actor: int) -> None:
-        scores = state.scores
-        total = scores[actor] + state.gained
-        note(state, "P-1", actor, "hold", state.gained)
-        state.scores = (*scores[:actor], total, *scores[actor + 1 :])
+    def _throw(self, state: PigState, face: Any) -> None:
+        if face == 1:
+            state.gained = 0
+            state.seat = (state.seat + 1) % len(state.scores)
+        else:
+            state.gained += face
+
+    def _hold(self, state: PigState, seat: int) -> None:
+        scores = list(state.scores)
+        scores[seat] += state.gained
+        note(state, "P-1", seat, "hold", state.gained)
+        state.scores = tuple(scores)
         state.gained = 0
-        if total >= GOAL:
+        if scores[seat] >= GOAL:
             state.over = True
         else:
-            state.seat = (actor + 1) % len(scores)
+            state.seat = (seat + 1) % len(scores)
 
     def points(self, state: PigState) -> tuple[int, ...]:
         """What was held."""
