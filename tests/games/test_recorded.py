@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 from cardwright.build.load import load_deck
 from cardwright.build.make import Wishes, build_deck
 from cardwright.build.packing import ground
+from cardwright.build.playthroughs import playthroughs
 from cardwright.commands.app import app
 from cardwright.deck.deck import Deck
 from cardwright.diag import Finding
@@ -132,3 +133,12 @@ def test_a_changed_rule_fails_where_the_game_diverges(recorded: Recorded, monkey
     (finding,) = recorded.told()
     rules = [finding.evidence.get("rule"), *finding.evidence.get("noted", [])]  # type: ignore[misc]
     assert finding.evidence["move"] == first and change.rule in rules
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_has_recorded_games_beside_a_deck_that_fit_its_rules_of_today(name: str) -> None:
+    """Where they no longer do, and that was meant: python cli/generators/playthroughs.py."""
+    loaded = load_deck(DECKS / name)
+    beside = playthroughs(loaded, [])
+    assert [finding.message for finding in beside.findings] == []
+    assert len(beside.files) >= 2
