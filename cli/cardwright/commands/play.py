@@ -47,6 +47,9 @@ def command(
         Path | None, typer.Option(metavar="FILE", help="Save there instead of in saves/ beside the package.")
     ] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
+    up_to_damage: Annotated[
+        bool, typer.Option("--up-to-damage", help="Go on with a damaged save from where it is whole; the rest is kept.")
+    ] = False,
     record: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="When the game is over, write it down for a deck's playthroughs/ folder."),
@@ -73,7 +76,7 @@ def command(
         _wrong(f"{record} is there already")
     playable = _opened(pack, language)
     table = (
-        _resumed(playable, resume, player or ())
+        _resumed(playable, resume, player or (), up_to_damage)
         if resume is not None
         else _begun(playable, player or (), seats, seed, choices or (), save, real_dice)
     )
@@ -132,7 +135,7 @@ def _begun(
         _cannot(error.words)
 
 
-def _resumed(playable: Playable, path: Path, words: Sequence[str]) -> Table:
+def _resumed(playable: Playable, path: Path, words: Sequence[str], up_to_damage: bool) -> Table:
     from cardwright.engine.lines import SaveError
     from cardwright.play.packs import CannotPlay
     from cardwright.play.terminal.opening import go_on, usual_bot
@@ -142,7 +145,7 @@ def _resumed(playable: Playable, path: Path, words: Sequence[str]) -> Table:
     try:
         if words:
             players = read_players(words, None, playable.rules.seats, usual_bot(playable))
-        table, mended = go_on(playable, path, players)
+        table, mended = go_on(playable, path, players, up_to_damage)
     except NoPlayers as error:
         _wrong(str(error))
     except CannotPlay as error:
@@ -150,7 +153,7 @@ def _resumed(playable: Playable, path: Path, words: Sequence[str]) -> Table:
     except SaveError as error:
         if error.kind == "missing":
             _wrong(error.words)
-        _cannot(error.words)
+        _cannot(f"{error.words} (--up-to-damage)" if error.kind == "damaged" and error.whole else error.words)
     for line in mended:
         typer.echo(f"note: {line}", err=True)
     return table

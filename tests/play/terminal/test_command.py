@@ -94,6 +94,10 @@ def test_a_damaged_save_is_told_and_left_as_it_is(pen: Any) -> None:
     assert done.returncode == 1
     assert "line 4 is damaged" in done.stderr
     assert save.read_bytes() == hurt
+    done = pen.play("--resume", str(save), "--up-to-damage")
+    assert done.returncode == 0
+    assert "left after 2 moves" in done.stdout
+    assert "line 4 is damaged" in done.stderr
 
 
 def test_a_save_is_played_by_one_at_a_time(pen: Any) -> None:

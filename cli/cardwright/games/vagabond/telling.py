@@ -38,7 +38,7 @@ class VagabondTelling(Telling):
             "answer": f"{name}, your answer? Type it, or say it aloud to {reader} and press Enter",
             "choose": f"{name}, A or B?",
             "place": f"{name}, which tiles go on north, south, west and east? Four digits in that order, such as 2413",
-            "name": f"{name}, which continent, and which of your flags' countries? Such as Asia: Japan, India",
+            "name": f"{name}, which continent? With countries, if you know any: Asia: Japan, India",
             "follow": f"{name}, are you in? Name one to three countries in {state.continent}, or abstain",
             "decide": f"{name}, you have ended the game: six right without options for +150, or -100. Do you dare?",
         }
@@ -58,7 +58,7 @@ class VagabondTelling(Telling):
         """What is asked for one part of a form."""
         asked = {
             "said": "What do you say?",
-            "continent": "Which continent?",
+            "continent": "",  # the question asks for it
             "countries": "Which countries? Their names or codes, with commas between them.",
         }
         return asked[form.parts[number].name]

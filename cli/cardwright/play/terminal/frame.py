@@ -29,6 +29,9 @@ _MOST_ASKED: Final = 6
 #: rows of what happened that are shown however large a table is
 _LEAST_TOLD: Final = 2
 
+#: lines that may be shown again of what was told before
+_TOLD_BEFORE: Final = 30
+
 _ROOM: Final = COLUMNS - 2 * _MARGIN
 
 #: as wide as a frame, for breaking lines; it never prints
@@ -66,7 +69,7 @@ def _joined(page: Page, foot: list[Text], rows: int) -> list[Text]:
     table = [row for line in screen.lines for row in _broken(line)]
     seats = [row for line in screen.seats for row in _broken(line)]
     footer = [row for line in screen.footer for row in _broken(line)]
-    told = _told(page)
+    told, fresh = _told(page)
     seats = seats[: max(0, rows - 1 - len(foot))]
     free = rows - 1 - len(table) - len(seats) - len(foot)
     least = min(len(told), _LEAST_TOLD)
@@ -75,26 +78,32 @@ def _joined(page: Page, foot: list[Text], rows: int) -> list[Text]:
         kept = _shortened(table, len(table) - (least - free))
         free += len(table) - len(kept)
         table = kept
-    shown = max(0, min(len(told), max(page.fresh, _LEAST_TOLD + 1), free))
-    free -= shown
-    gaps = _gaps(free, bool(table), bool(seats))
-    free -= sum(gaps)
+    # In this order: some of what happened, the two rows that set it off, all that is new, the other rows between.
+    shown = max(0, min(len(told), _LEAST_TOLD + 1, free))
+    set_off = min(2, free - shown)
+    shown = min(max(shown, fresh), free - set_off) if fresh else shown
+    free -= shown + set_off
+    under_title = min(1, free)
+    between = min(int(bool(table) and bool(seats)), free - under_title)
+    free -= under_title + between
     if len(footer) > free:
         footer = []
     free -= len(footer)
     more = min(free, len(told) - shown)
     shown, free = shown + more, free - more
     happened = told[len(told) - shown :]
+    if 1 < shown < fresh:
+        happened[0] = Text(f"... {fresh - shown + 1} lines more: h shows them", "dim")
     return [
         _title(page.deck, screen.title),
-        *[Text()] * gaps[0],
+        *[Text()] * under_title,
         *table,
-        *[Text()] * gaps[1],
+        *[Text()] * between,
         *seats,
         *footer,
-        *[Text()] * (free + gaps[2]),
+        *[Text()] * (free + set_off // 2),
         *happened,
-        *[Text()] * gaps[3],
+        *[Text()] * (set_off - set_off // 2),
         *foot,
     ]
 
@@ -112,16 +121,6 @@ def _shortened(table: list[Text], rows: int) -> list[Text]:
     return [*table[: rows - 1], last.append(" ...", "dim")] if rows > 0 else []
 
 
-def _gaps(free: int, table: bool, seats: bool) -> tuple[int, int, int, int]:
-    """Empty rows: under the title, between table and seats, above what happened, above the question."""
-    wanted = {3: True, 2: True, 0: True, 1: table and seats}
-    gaps = [0, 0, 0, 0]
-    for place, useful in wanted.items():
-        if useful and free > sum(gaps):
-            gaps[place] = 1
-    return gaps[0], gaps[1], gaps[2], gaps[3]
-
-
 def _title(title: str, where: str = "") -> Text:
     """The bar at the top: what is played, and on its right where it stands."""
     left, right = clean(title), clean(where)
@@ -136,13 +135,12 @@ def _title(title: str, where: str = "") -> Text:
     return bar
 
 
-def _told(page: Page) -> list[Text]:
-    rows = []
-    for number, line in enumerate(page.told[-40:], max(0, len(page.told) - 40)):
-        fresh = number >= len(page.told) - page.fresh
-        broken = _wrapped(line, "" if fresh else "dim", hang=2)
-        rows.extend(broken)
-    return rows
+def _told(page: Page) -> tuple[list[Text], int]:
+    """What happened, as rows, and how many of them are new."""
+    before = max(0, len(page.told) - page.fresh)
+    old = [row for line in page.told[max(0, before - _TOLD_BEFORE) : before] for row in _wrapped(line, "dim", hang=2)]
+    new = [row for line in page.told[before:] for row in _wrapped(line, hang=2)]
+    return [*old, *new], len(new)
 
 
 def _keys(keys: Sequence[Key]) -> list[Text]:

@@ -56,15 +56,25 @@ def begin(
     return _table(playable, players, bots, save)
 
 
-def go_on(playable: Playable, path: Path, players: Sequence[Player] = ()) -> tuple[Table, tuple[str, ...]]:
+def go_on(
+    playable: Playable, path: Path, players: Sequence[Player] = (), up_to_damage: bool = False
+) -> tuple[Table, tuple[str, ...]]:
     """A saved game, and what was mended while it was opened. ``players`` sit down instead of those of the save.
+
+    With ``up_to_damage`` a damaged save goes on from where it is whole.
 
     Raises CannotPlay, NoPlayers and SaveError, the save as it was.
     """
     header = look(path).header
     if players and len(players) != header.seats:
         raise NoPlayers(f"the saved game has {header.seats} players, and {len(players)} are named")
-    opened = Save.open(path, playable.rules, table_of(playable.rules, playable.content), rules_hash=playable.rules_hash)
+    opened = Save.open(
+        path,
+        playable.rules,
+        table_of(playable.rules, playable.content),
+        rules_hash=playable.rules_hash,
+        up_to_damage=up_to_damage,
+    )
     try:
         sat = tuple(players) or players_of(opened.save.header.players, header.seats)
         bots = _bots(playable, opened.state.setup, sat)

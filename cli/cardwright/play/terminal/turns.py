@@ -162,7 +162,7 @@ class Turns:
         part = form.parts[number]
         label = table.telling.label(table.game, table.state, form, table.names)
         asked = clean(table.telling.part(table.game, table.state, form, number, table.names))
-        asked = " ".join(filter(None, (_ended(before), asked)))
+        asked = f"{_ended(before)} {asked}".strip() if asked else before
         if isinstance(part, Words):
             keys = Keys[str | int]((), ())
         else:
