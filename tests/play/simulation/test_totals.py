@@ -167,8 +167,9 @@ def test_answers_to_questions_add_up_to_those_to_cards(tally: Tally) -> None:
 
 
 def test_rules_are_counted_by_times_and_by_games(tally: Tally) -> None:
-    assert tally.rules["Q-1"] + tally.rules["Q-2"] == 9 * tally.games
-    assert tally.rule_games["Q-1"] == tally.games > tally.rule_games["Q-2"] > 0
+    answers, fines = ("Q-1", "quiz"), ("Q-2", "fine")
+    assert tally.rules[answers] + tally.rules[fines] == 9 * tally.games
+    assert tally.rule_games[answers] == tally.games > tally.rule_games[fines] > 0
     assert tally.moves == {18: tally.games} and tally.turns == {9: tally.games}
 
 

@@ -31,6 +31,7 @@ def summary(results: Results, about: About) -> model.Simulation:
     job = results.job
     whole = merged(results.tallies.values())
     cards, compared = judged(whole)
+    noted = {rule for rule, _ in whole.rules}
     return model.Simulation(
         format=model.FORMAT,
         tool=__version__,
@@ -42,7 +43,7 @@ def summary(results: Results, about: About) -> model.Simulation:
         stopped=results.stopped,
         tables=[_table(seats, results.tallies[seats], about, list(dict.fromkeys(job.bots))) for seats in job.seats],
         cards=cards,
-        unseen=[id_ for id_, rule in about.rulebook.items() if rule.play and id_ not in whole.rules],
+        unseen=[id_ for id_, rule in about.rulebook.items() if rule.play and id_ not in noted],
         method=model.Method(level=intervals.LEVEL, compared=compared, margin=MARGIN, enough=intervals.ENOUGH),
     )
 
@@ -166,12 +167,13 @@ def _categories(tally: Tally, bots: Sequence[str]) -> Iterator[model.Category]:
 
 def _rules(tally: Tally, rulebook: Mapping[str, Rule]) -> Iterator[model.RuleUse]:
     order = {id_: number for number, id_ in enumerate(rulebook)}
-    for id_ in sorted(tally.rules, key=lambda one: (order.get(one, len(order)), one)):
-        games = tally.rule_games[id_]
+    for id_, what in sorted(tally.rules, key=lambda one: (order.get(one[0], len(order)), *one)):
+        games = tally.rule_games[id_, what]
         yield model.RuleUse(
             rule=id_,
+            what=what,
             text=rulebook[id_].text if id_ in rulebook else "",
-            times=tally.rules[id_],
+            times=tally.rules[id_, what],
             games=games,
             share=rounded(games / tally.games),
         )

@@ -58,7 +58,7 @@ class Tally:
     wins: Counts = field(default_factory=dict)
     #: (bot, seat, points at the end)
     totals: Counts = field(default_factory=dict)
-    #: rule: times, and games in which it was at all
+    #: (rule, what): times, and games in which it was at all
     rules: Counts = field(default_factory=dict)
     rule_games: Counts = field(default_factory=dict)
     #: (bot, what): notes with points
@@ -99,7 +99,8 @@ class Tally:
         answers: dict[tuple[str, str, str, str], list[int]] = {}
         for step in record.steps:
             for note in step:
-                rules[note.rule] = rules.get(note.rule, 0) + 1
+                happened = note.rule, note.what
+                rules[happened] = rules.get(happened, 0) + 1
                 if note.seat < 0:
                     continue
                 key = bots[note.seat], note.what
@@ -108,9 +109,9 @@ class Tally:
                     _count(self.notes, key)
                 for answer in answers_of(note):
                     self._add_answer(answers, key, answer)
-        for rule, times in rules.items():
-            _count(self.rules, rule, times)
-            _count(self.rule_games, rule)
+        for happened, times in rules.items():
+            _count(self.rules, happened, times)
+            _count(self.rule_games, happened)
         for key, x in points.items():
             _sum(self.scored, key, (x, seats[key[0]] * x, x * x))
         for asked, (n, x) in answers.items():

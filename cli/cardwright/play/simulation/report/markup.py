@@ -39,16 +39,24 @@ def figures(tables: Sequence[Table], draw: Callable[[Table, str], str], says: Ca
     return f'<div class="figures">{shown}</div>' if shown else ""
 
 
+def _kind(head: str, at: int, texts: int) -> str:
+    """The class of a column: numbers stand to the right, what rules say is words again."""
+    return "" if at < texts or head in _WORDS else " class=n"
+
+
+_WORDS: Final = ("What the rule says", "")
+
+
 def table_of(
     name: str, head: Sequence[str], rows: Sequence[Sequence[Cell]], texts: int = 1, *, wide: bool = False
 ) -> str:
     """A table that opens; the first ``texts`` columns are words, the rest numbers."""
     if not rows:
         return ""
-    heads = "".join(f"<th{'' if at < texts else ' class=n'}>{words_of(word)}</th>" for at, word in enumerate(head))
+    heads = "".join(f"<th{_kind(word, at, texts)}>{words_of(word)}</th>" for at, word in enumerate(head))
     lines = "".join(
         "<tr>"
-        + "".join(f"<td{'' if at < texts else ' class=n'}>{words_of(cell)}</td>" for at, cell in enumerate(row))
+        + "".join(f"<td{_kind(head[at], at, texts)}>{words_of(cell)}</td>" for at, cell in enumerate(row))
         + "</tr>"
         for row in rows[:ROWS]
     )

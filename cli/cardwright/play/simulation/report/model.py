@@ -99,9 +99,10 @@ class Category(Part):
 
 
 class RuleUse(Part):
-    """How often a rule came into play: how often a move's notes name it."""
+    """How often something happened by a rule: how often the notes of moves say so."""
 
     rule: str = Field(description="The number of the rule.")
+    what: str = Field(description="What happened, in the game's word.")
     text: str = Field(description="The rule in a sentence or two; empty where the rulebook does not hold it.")
     times: Times = Field(description="How often.")
     games: Times = Field(description="In how many games at all.")
@@ -134,7 +135,7 @@ class Table(Part):
     bot_rows: list[BotRow] = Field(description="Each bot.")
     crossings: list[Crossing] = Field(description="Each bot on each seat.")
     categories: list[Category] = Field(description="What points come from.")
-    rules: list[RuleUse] = Field(description="Rules that came into play.")
+    rules: list[RuleUse] = Field(description="What happened by which rules.")
 
 
 Verdict = Literal["as others", "too easy", "too hard", "too few answers"]

@@ -225,19 +225,26 @@ def _cards_say(rows: Sequence[CardRow], mean: float) -> str:
     return f"{head} Of {many(len(cards), 'card')} {'; '.join(told_of)}."
 
 
+def _by_rule(simulation: Simulation, id_: str, what: str) -> tuple[int, str]:
+    """Where something stands in the order of the rulebook."""
+    order = [row.rule for table in simulation.tables for row in table.rules]
+    return order.index(id_), what
+
+
 def _rules(simulation: Simulation, tables: Sequence[Table], bots: Sequence[str]) -> str:
     games = told.games_of(simulation)
-    times: dict[str, tuple[str, int, int]] = {}
+    times: dict[tuple[str, str], tuple[str, int, int]] = {}
     for table in tables:
         for row in table.rules:
-            text, before, within = times.get(row.rule, (row.text, 0, 0))
-            times[row.rule] = (text, before + row.times, within + row.games)
-    rows = [
-        (id_, text, f"{often / games:,.2f}", percent(within / games)) for id_, (text, often, within) in times.items()
-    ]
-    lead = "How often does each rule come into play? A rule counts where what a move brings about names it."
+            text, before, within = times.get((row.rule, row.what), (row.text, 0, 0))
+            times[row.rule, row.what] = (text, before + row.times, within + row.games)
+    rows: list[tuple[str, ...]] = []
+    for (id_, what), (text, often, within) in sorted(times.items(), key=lambda item: _by_rule(simulation, *item[0])):
+        first = not rows or all(row[0] != id_ for row in rows)
+        rows.append((id_, what, f"{often / games:,.2f}", percent(within / games), text if first else ""))
+    lead = "How often does each rule come into play? Counted is what moves bring about, with the rule that says so."
     unseen = f"<p>{words_of(told.of_unseen(simulation))}</p>" if told.of_unseen(simulation) else ""
-    head = ("Rule", "What it says", "Times a game", "In games")
+    head = ("Rule", "What happened", "Times a game", "In games", "What the rule says")
     shown = table_of("Rules", head, rows, 2, wide=True).replace("<details>", "<details open>")
     return section("Rules", lead, shown + unseen if rows else "")
 

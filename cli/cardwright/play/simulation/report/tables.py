@@ -38,7 +38,7 @@ def tables(simulation: Simulation) -> Mapping[str, str]:
         "lengths.csv": (("players", "of", *_SPREAD), _lengths(simulation)),
         "counts.csv": (("players", "of", "bot", "value", "times"), _counts(simulation)),
         "points.csv": (("players", "bot", "category", "times", "points", "low", "high"), _points(simulation)),
-        "rules.csv": (("players", "rule", "times", "games", "share", "text"), _rules(simulation)),
+        "rules.csv": (("players", "rule", "what", "times", "games", "share", "text"), _rules(simulation)),
         "cards.csv": (_CARD, _cards(simulation)),
         "lost.csv": (("players", "game", "seed", "bots", "why"), _lost(simulation)),
     }
@@ -113,7 +113,7 @@ def _points(simulation: Simulation) -> Iterator[Sequence[Cell]]:
 def _rules(simulation: Simulation) -> Iterator[Sequence[Cell]]:
     for table in simulation.tables:
         for row in table.rules:
-            yield table.seats, row.rule, row.times, row.games, row.share, row.text
+            yield table.seats, row.rule, row.what, row.times, row.games, row.share, row.text
 
 
 _CARD: Final = (
