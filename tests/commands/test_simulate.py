@@ -83,6 +83,7 @@ def test_without_words_the_games_first_bot_plays_for_all_numbers_of_players(run:
         (("--seats", "two"), "--seats two is no number of players; write 3, 2-4 or 2,4"),
         (("--seats", "3-2"), "write the smaller number first, as in 2-4"),
         (("--seats", "1-999999999"), "is no number of players"),
+        (("--set", "travel_cards"), "'travel_cards' sets nothing: write --set name=value"),
         (("--executor", "moon"), "'moon' is not"),
     ],
 )

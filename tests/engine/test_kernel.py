@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from cardwright.engine.chance import Stream, advance, below, seeded
+from cardwright.engine.chance import Stream, advance, below, numbered, read_seed, seeded
 from cardwright.engine.examples.pig import Pig, PigState
 from cardwright.engine.game import SettingsError
 from cardwright.engine.moves import TABLE, Form, IllegalMove, Move, OneOf, Some, Words, offered, read_move
@@ -144,6 +144,20 @@ def test_dice_are_fair_and_neighbouring_seeds_have_nothing_in_common() -> None:
     first = Counter(below(seeded(seed), 6) for seed in range(60_000))
     for counts in (faces, first):
         assert sum((counts[face] - 10_000) ** 2 / 10_000 for face in range(6)) < 25.7
+
+
+def test_numbered_seeds_are_those_of_the_whole_seed() -> None:
+    generator = numbered("a", 7, "é")
+    assert [generator(number) for number in (0, 9, 10, 12345)] == [
+        seeded("a", 7, "é", number) for number in (0, 9, 10, 12345)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "seed"), [("7", 7), ("007", 7), ("7:123", "7:123"), ("-7", "-7"), ("²", "²"), ("", "")]
+)
+def test_a_seed_is_a_number_where_it_is_written_as_one(text: str, seed: int | str) -> None:
+    assert read_seed(text) == seed
 
 
 def test_a_generator_draws_what_it_always_drew() -> None:

@@ -34,7 +34,11 @@ def command(
         typer.Option(min=1, metavar="N", help="How many play; bots take the seats that are left."),
     ] = None,
     seed: Annotated[
-        int | None, typer.Option(metavar="N", help="The same seed and the same moves give the same game.")
+        str | None,
+        typer.Option(
+            metavar="SEED",
+            help="The same seed and the same moves give the same game: a number, or a simulation's game such as 7:123.",
+        ),
     ] = None,
     choices: Annotated[
         list[str] | None,
@@ -105,11 +109,12 @@ def _begun(
     playable: Playable,
     words: Sequence[str],
     seats: int | None,
-    seed: int | None,
+    seed: str | None,
     choices: Sequence[str],
     save: Path | None,
     real_dice: bool,
 ) -> Table:
+    from cardwright.engine.chance import read_seed
     from cardwright.engine.lines import SaveError
     from cardwright.play.packs import CannotPlay
     from cardwright.play.terminal.choices import BadChoice, read_choices
@@ -123,7 +128,7 @@ def _begun(
             playable,
             players,
             settings=read_choices(choices),
-            seed=_any_seed() if seed is None else seed,
+            seed=_any_seed() if seed is None else read_seed(seed),
             path=save,
             real_dice=real_dice,
         )

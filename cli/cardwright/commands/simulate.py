@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -53,6 +54,15 @@ def command(
     seed: Annotated[
         str, typer.Option("--seed", metavar="SEED", help="The same seed gives the same games: a number or a word.")
     ] = "0",
+    choices: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--set",
+            metavar="NAME=VALUE",
+            help="Play with another setting: travel_cards=1, ruler.edge=far.",
+            show_default=False,
+        ),
+    ] = None,
     workers: Annotated[
         int | None,
         typer.Option(
@@ -107,7 +117,8 @@ def command(
 
     note_if_apart(pack.parent)
     playable = _opened(pack)
-    job = _job(pack, playable, games, bots, seats, seed, limit)
+    more = _settings(choices or ())
+    job = _job(pack, playable, games, bots, seats, seed, limit, more)
     worker = Worker(job)
     _try(worker, job)
     begun = time.monotonic()
@@ -120,7 +131,7 @@ def command(
         fail(str(reason))
     seconds = time.monotonic() - begun
     folder = out or Path("out") / playable.pack.manifest.id / "simulation"
-    simulation = _report(results, playable, folder)
+    simulation = _report(results, playable, more, folder)
     _tell(simulation, results, folder, seconds, hands)
     if results.stopped:
         raise typer.Exit(130)
@@ -149,17 +160,33 @@ def _opened(pack: Path) -> Playable:
 
 
 def _job(
-    pack: Path, playable: Playable, games: int, bots: list[str] | None, seats: str | None, seed: str, limit: int
+    pack: Path,
+    playable: Playable,
+    games: int,
+    bots: list[str] | None,
+    seats: str | None,
+    seed: str,
+    limit: int,
+    more: Mapping[str, Any],
 ) -> Job:
     from cardwright.play.simulation.chunks import Job
     from cardwright.play.simulation.source import PackSource
+    from cardwright.play.terminal.opening import usual_bot
 
     names = tuple(name.strip() for text in bots or () for name in text.split(","))
     if not all(names):
         fail(f"--bots {','.join(bots or ())} names a bot that has no name")
-    usual = next(iter(playable.game.players()), "random")
-    source = PackSource(str(pack), playable.pack.hash)
-    return Job(source, _seats(seats, playable), games, names or (usual,), seed, limit)
+    source = PackSource(str(pack), playable.pack.hash, dict(more))
+    return Job(source, _seats(seats, playable), games, names or (usual_bot(playable),), seed, limit)
+
+
+def _settings(choices: Sequence[str]) -> dict[str, Any]:
+    from cardwright.play.terminal.choices import BadChoice, read_choices
+
+    try:
+        return read_choices(choices)
+    except BadChoice as reason:
+        fail(str(reason))
 
 
 def _seats(text: str | None, playable: Playable) -> tuple[int, ...]:
@@ -227,13 +254,13 @@ def _duration(seconds: float) -> str:
     return f"{seconds:.0f} s" if seconds < 90 else f"{seconds / 60:.0f} min"
 
 
-def _report(results: Results, playable: Playable, folder: Path) -> Simulation:
+def _report(results: Results, playable: Playable, more: Mapping[str, Any], folder: Path) -> Simulation:
     """Write the report; exits with 2 where it cannot be written."""
     from cardwright.play.simulation.report.write import report_files, write_report
     from cardwright.play.simulation.summary import About, said, summary
 
     rules, pack = playable.rules, playable.pack
-    deck = said(pack.manifest, pack.hash, rules.name, rules.rules_version, playable.settings())
+    deck = said(pack.manifest, pack.hash, rules.name, rules.rules_version, playable.settings(more))
     simulation = summary(results, About(deck, rules.rulebook))
     try:
         write_report(folder, report_files(simulation))

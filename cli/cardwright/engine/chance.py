@@ -25,6 +25,11 @@ def seeded(*seed: int | str) -> int:
     return int.from_bytes(sha256(_text(seed)).digest()[:16], "big") | 1
 
 
+def read_seed(text: str) -> int | str:
+    """A seed as somebody writes it: a whole number is one, anything else is a text."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 40 else text
+
+
 def numbered(*seed: int | str) -> Callable[[int], int]:
     """``seeded(*seed, number)`` for many numbers, at a fraction of the cost."""
     begun = sha256(_text((*seed, 0))[:-1])

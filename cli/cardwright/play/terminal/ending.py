@@ -48,7 +48,7 @@ def _again(table: Table, pack: Path) -> Iterator[str]:
         words = [f"--player {_quoted(_word(player.name, player.bot))}" for player in table.players]
         words += [f"--set {_quoted(word)}" for word in table.chosen]
         yield "The same dice again:"
-        yield f"  cardwright play {_quoted(pack)} {' '.join(words)} --seed {table.save.header.seed}"
+        yield f"  cardwright play {_quoted(pack)} {' '.join(words)} --seed {_quoted(str(table.save.header.seed))}"
 
 
 def _word(name: str, bot: str | None) -> str:

@@ -36,7 +36,7 @@ def begin(
     players: Sequence[Player],
     *,
     settings: Mapping[str, Any],
-    seed: int,
+    seed: int | str,
     path: Path | None = None,
     real_dice: bool = False,
 ) -> Table:

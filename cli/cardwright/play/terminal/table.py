@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from cardwright.engine.bots import Bot
-from cardwright.engine.chance import Stream, seeded
+from cardwright.engine.bots import Bot, bot_streams
 from cardwright.engine.game import Game
 from cardwright.engine.lines import TYPED, SaveError
 from cardwright.engine.moves import TABLE, Move
@@ -81,7 +80,7 @@ class Table:
         if actor == TABLE:
             return self.game.chance(self.state)
         # A stream of its own for every move, so that a game that goes on goes on as it would have.
-        stream = Stream(seeded("bot", self.save.header.seed, actor, self.save.moves))
+        stream = bot_streams(self.save.header.seed, actor)(self.save.moves)
         return self.bots[actor].choose(self.game, self.state, actor, self.game.moves(self.state, actor), stream)
 
     def do(self, move: Move) -> None:

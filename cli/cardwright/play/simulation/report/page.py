@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from importlib.resources import files
 from typing import Final
 
@@ -67,7 +68,7 @@ def _foot(simulation: Simulation) -> str:
     seats = ",".join(f"{table.seats}" for table in simulation.tables)
     words = (
         f"cardwright simulate PACK --games {simulation.games} --seats {seats} --bots {','.join(simulation.bots)} "
-        f"--seed {simulation.seed}"
+        f"--seed {shlex.quote(simulation.seed)}"
     )
     pack = f"<p>Package {simulation.deck.pack[:16]}…, Cardwright {simulation.tool}.</p>" if simulation.deck.pack else ""
     return (

@@ -256,8 +256,8 @@ def _lost(simulation: Simulation, tables: Sequence[Table], bots: Sequence[str]) 
         for lost in table.lost
     ]
     lead = (
-        "Games that came to nothing and are not counted. The same game begins with: "
-        "cardwright play PACK --seats PLAYERS --seed SEED."
+        "Games that came to nothing and are not counted. The same game is played again with its seed and its bots in "
+        "their order: cardwright play PACK --seed SEED --player bot:FIRST --player bot:SECOND and so on."
     )
     shown = table_of("Lost games", ("Players", "Seed", "Bots by seat", "Why"), rows, 4, wide=True)
     return section("Lost games", lead, shown.replace("<details>", "<details open>"))
