@@ -211,7 +211,8 @@ def test_parts_of_forms_are_asked_for_and_countries_named() -> None:
     state = spun(dealt(), "flag")
     [form] = RULES.moves(state, 0)
     assert isinstance(form, Form)
-    assert [TELLING.part(RULES, state, form, number, NAMES).endswith(("?", ".")) for number in (0, 1)] == [True, True]
+    assert TELLING.part(RULES, state, form, 0, NAMES) == ""  # the question itself asks for the continent
+    assert TELLING.part(RULES, state, form, 1, NAMES).endswith(("?", "."))
     assert TELLING.value(RULES, state, form, 1, "SE") == "Land SE"
     assert TELLING.value(RULES, state, form, 1, "ZW") == "Zimbabwe"
 
@@ -220,12 +221,29 @@ def test_what_is_told_before_the_end_says_nothing_of_points() -> None:
     state = spun(dealt(3), "travel")
     move = Move(0, "answer", ("x",))
     said = TELLING.told(RULES, act(state, "answer", "x"), move, (), NAMES)
-    assert said == ["Ada says “x”."]
+    assert said[-1] == "Ada says “x”."
     after = answered(state, *SIX)
     told = TELLING.told(RULES, after, Move(TABLE, "judge", ("right",)), after.notes, NAMES)
     assert told == ["That is right.", "Ada has used up b1 and measures the journey."]
     over = act(ended(dealt()), "decline")
     assert "Ada 292, Ben 0" in " ".join(TELLING.told(RULES, over, Move(0, "decline"), over.notes, NAMES[:2]))
+
+
+def told(state: VagabondState, name: str, *args: str) -> list[str]:
+    after = act(state, name, *args)
+    actor = RULES.actors(state)[0]
+    return list(TELLING.told(RULES, after, Move(actor, name, args), after.notes, NAMES))
+
+
+def test_the_question_that_was_read_is_told_with_what_is_said_to_it() -> None:
+    asked = "Question 1, Land SE: What is b1 1?"
+    state = spun(dealt(3), "travel")
+    assert told(state, "answer", "x") == [asked, "Ada says “x”."]
+    assert told(state, "options") == [asked, "Ada hears the options."]
+    assert asked not in told(act(state, "options"), "choose", "A")
+    always = dealt(3, {"options_always": True})
+    assert told(always, "spin", "travel") == ["The spinner: travel.", asked]
+    assert told(spun(dealt(3), "picture", "p1"), "answer", "x")[0].startswith("Question 1A: ")
 
 
 def test_what_was_turned_is_told_to_all() -> None:

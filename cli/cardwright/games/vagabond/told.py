@@ -8,18 +8,46 @@ from typing import Any, Final
 from cardwright.engine.moves import TABLE, Move
 from cardwright.engine.state import Note
 from cardwright.games.vagabond import spoken
+from cardwright.games.vagabond.rules import duel, picture, travel
 from cardwright.games.vagabond.rules.compass import task_of
+from cardwright.games.vagabond.rules.content import Question
 from cardwright.games.vagabond.rules.state import VagabondState
 from cardwright.games.vagabond.screens import LINK
 
 
 def told(state: VagabondState, move: Move, notes: Sequence[Note], names: Sequence[str]) -> list[str]:
     """What happened, after a move led to a state."""
-    lines = [*_told_move(state, move, names), *_told_notes(state, notes, names)]
+    lines = [*_told_question(state, move, notes), *_told_move(state, move, names), *_told_notes(state, notes, names)]
+    if move.name != "options":
+        lines += _told_options(state, notes)  # V-31: for those who always hear them
     if state.stage == "over":
         totals = ", ".join(f"{name} {sum(sheet)}" for name, sheet in zip(names, state.sheets, strict=True))
         lines.append(f"The sheets are turned over: {totals}.")
     return lines
+
+
+def _told_question(state: VagabondState, move: Move, notes: Sequence[Note]) -> Iterator[str]:
+    """The question that was read aloud, before what is said to it: all at the table have heard it."""
+    if move.name == "options":
+        yield from _told_options(state, notes)
+    elif move.name == "answer" and state.category == "picture":
+        yield f"Question {picture.pair(state) + 1}{'AB'[state.question]}: {picture.question(state).ask}"
+    elif move.name == "answer" and state.category == "duel":
+        yield _read(duel.question(state), state.question + 1)
+    elif move.name == "answer":
+        yield _read(travel.question(state), state.read[state.seat] + 1)
+
+
+def _told_options(state: VagabondState, notes: Sequence[Note]) -> Iterator[str]:
+    """The question to which options were read."""
+    for note in notes:
+        if note.what == "options":
+            card, number = str(note.about[0]), int(str(note.about[1]))
+            yield _read(state.setup.content.travel[card].questions[number - 1], number)
+
+
+def _read(question: Question, number: int) -> str:
+    return f"Question {number}, {question.about.name}: {question.ask}"
 
 
 def _told_move(state: VagabondState, move: Move, names: Sequence[str]) -> Iterator[str]:
