@@ -107,7 +107,7 @@ ROADS = (
         "The orchard: the long way home, where the apple flies.",
         "l",
         (FORK_3, (20, 184), (28, 150), (20, 114), (46, 92), (80, 104), META),
-        "RRwRRRwRR",
+        "RRwRRwRR",
         ("meta",),
     ),
 )

@@ -63,7 +63,7 @@ _SEATS: Final = 34.0  #: mm from the middle of the reserve to those of its seats
 _SEAT_RING: Final = 1.5  #: mm of white round a seat
 _HUB: Final = 19.5
 _COLLAR: Final = (2.3, 1.1)  #: mm round a fork: to the outer edge of the black ring, and to its inner one
-_POINT: Final = (2.7, 4.6)  #: mm: half the width of a point of the collar, and how far it stands out of the ring
+_POINT: Final = (4.2, 4.5)  #: mm: half the width of a point of the collar, and how far it stands out of the ring
 _LOGO: Final = (78.0, 25.6, 22.0)  #: pt; mm from one baseline to the other, and from the top of its box to the first
 _LOGO_BOX: Final = (94.0, 52.0)  #: mm that it takes up
 
