@@ -33,7 +33,7 @@ FileName = Annotated[str, StringConstraints(pattern=r"^[^*?\[\]]+$"), Form("the 
 
 
 class Space(Strict):
-    """W-02: a space of the track as written. ``start`` and ``meta`` have neither a colour nor a dot."""
+    """W-02: a space of the track as written. The spaces start and meta have neither a colour nor a dot."""
 
     at: Place = Field(
         description="Where its middle stands on the board: mm from the left edge, and mm from the upper edge.",
