@@ -18,6 +18,7 @@ def test_a_way_round_is_one_finding_that_names_the_way(findings) -> None:
     assert finding.code.id == "WAG005"
     assert finding.message == "the way leads round in a circle: a3 → a4 → a5 → a3"
     assert finding.evidence["circle"] == ["a3", "a4", "a5"]
+    assert finding.suggestion == "did you mean a6? no space leads to it"
 
 
 def test_a_space_that_goes_back_to_the_one_before_is_a_circle_of_two(findings) -> None:

@@ -27,6 +27,8 @@ def find(deck: Deck) -> Iterator[Finding]:
     here = track(deck)
     if here is None:
         return
+    # Where one space alone is led to by none, the way back was meant for it.
+    meant = here.unentered[0] if len(here.unentered) == len(here.circles) == 1 else None
     for circle in here.circles:
         last, first = circle[-1], circle[0]
         shown = circle if len(circle) <= SHOWN else [*circle[: SHOWN - 2], "…", last]
@@ -36,7 +38,10 @@ def find(deck: Deck) -> Iterator[Finding]:
             LEADS_ROUND,
             f"the way leads round in a circle: {' → '.join([*shown, first])}",
             {"given": first, "circle": circle},
-            suggestion=f"let {last} lead to a space that is nearer to {META}",
+            suggestion=f"did you mean {meant}? no space leads to it"
+            if meant is not None
+            else f"let {last} lead to a space that is nearer to {META}",
+            replacement=meant,
             related=[also(here, first, "the circle begins here")],
             underneath="leads back",
         )
