@@ -19,7 +19,7 @@ from cardwright.games.wagabunda.rules.track import DOT, FACES, META, WHITE, Trac
 
 #: how many turns ``lookahead`` looks at when nobody says, and at most; what is further off depends on which pawns the
 #: others take meanwhile, so that more turns win no more games
-DEPTH, DEEPEST = 3, 12
+DEPTH, DEEPEST = 2, 12
 #: what meta is worth beside the spaces to it
 WIN: Final = 100.0
 
