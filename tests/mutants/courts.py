@@ -124,9 +124,12 @@ def imported(tree: ast.AST) -> set[str]:
 
 
 def pure(path: Path, package: str) -> bool:
-    """Whether a file of tests imports nothing of the house but the engine and a package of rules."""
+    """Whether a file of tests imports of the house the engine and a package of rules, and nothing else.
+
+    One that imports nothing of it has what it tests from a conftest.
+    """
     ours = {name for name in imported(_tree(path)) if name.partition(".")[0] == "cardwright"}
-    return all(f"{name}.".startswith(("cardwright.engine.", f"{package}.")) for name in ours)
+    return bool(ours) and all(f"{name}.".startswith(("cardwright.engine.", f"{package}.")) for name in ours)
 
 
 def marked(path: Path) -> set[str]:
