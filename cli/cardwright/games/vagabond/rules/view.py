@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import asdict, fields
+from dataclasses import fields
 from typing import Any, Final
 
 from cardwright.engine.game import Place
@@ -76,7 +76,7 @@ def _seat(state: VagabondState, seat: int) -> JSON:
 def _route(card: TravelCard, name: str) -> JSON:
     """A travel card's front."""
     stops = [
-        {"number": stop.number, "iata": stop.iata, "city": stop.city, "country": asdict(stop.country)}
+        {"number": stop.number, "iata": stop.iata, "city": stop.city, "country": _country(stop.country)}
         for stop in card.route
     ]
     return {"id": name, "route": stops}
@@ -89,7 +89,7 @@ def _finished(card: TravelCard, name: str) -> JSON:
 def _questions(card: TravelCard) -> list[JSON]:
     return [
         {
-            "about": asdict(question.about),
+            "about": _country(question.about),
             "ask": question.ask,
             "options": [{"letter": option.letter, "text": option.text} for option in question.options],
             "right": question.right,
@@ -134,7 +134,7 @@ def _question(state: VagabondState, read: Any, card: str, number: int) -> JSON:
     return {
         "card": card,
         "number": number,
-        "about": asdict(read.about),
+        "about": _country(read.about),
         "ask": read.ask,
         "options": options if state.stage == "choose" else None,
         "said": _said(state),
@@ -146,7 +146,7 @@ def _said(state: VagabondState) -> str | None:
 
 
 def _country(country: Country) -> JSON:
-    return asdict(country)
+    return {"code": country.code, "name": country.name}
 
 
 def _task(task: CompassTask) -> JSON:
@@ -174,7 +174,8 @@ def _turned(state: VagabondState, turned: Turned) -> JSON:
     out: JSON = {"kind": turned.kind, "seat": turned.seat, "card": turned.card, "said": list(turned.said)}
     if turned.kind == "compass":
         task = compass.task_of(content.compass[turned.card], turned.side)
-        return {**out, **_task(task), "answer": asdict(task.answer)}
+        answer = task.answer
+        return {**out, **_task(task), "answer": {"n": answer.n, "s": answer.s, "w": answer.w, "e": answer.e}}
     flags = [
         {"country": _country(flag.country), "continent": flag.continent, "also": list(flag.also)}
         for flag in content.flag[turned.card].flags
