@@ -23,6 +23,7 @@ from cardwright.engine.game import Outcome, Rule, ranked
 from cardwright.engine.moves import TABLE, Form, Move, OneOf, Option, Some, Words
 from cardwright.engine.state import Setup, State, note
 from cardwright.games.game import Game
+from cardwright.games.rules_fit import rules_fit
 from cardwright.pack.read import open_pack
 from cardwright.pack.write import Extras, pack_deck
 from cardwright.play.packs import Playable
@@ -189,7 +190,8 @@ def sit(tmp_path: Path) -> Callable[..., Sitting]:
     def start(game: str, *players: str, seed: int = 1, **more: Any) -> Sitting:
         rules, telling = RULES[game]
         pack = open_pack(write_pack(tmp_path / f"{game}.cardpack", game))
-        playable = Playable(pack, Game(name=game, title=game, kinds={}), rules, None)
+        fit = rules_fit(rules, rules.rules_version)
+        playable = Playable(pack, Game(name=game, title=game, kinds={}), rules, None, fit)
         sat = read_players(players, None, rules.seats, "random")
         table = begin(playable, sat, settings={}, seed=seed, path=tmp_path / f"{game}-{next(count)}.save", **more)
         table.telling = telling

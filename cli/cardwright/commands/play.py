@@ -94,7 +94,10 @@ def _opened(pack: Path, language: str | None) -> Playable:
     from cardwright.play.packs import CannotPlay, open_game
 
     try:
-        return open_game(pack, language)
+        playable = open_game(pack, language)
+        if playable.fit.words:
+            typer.echo(f"note: {playable.fit.words}", err=True)
+        return playable
     except OSError as error:
         _wrong(f"{pack}: cannot be read: {error.strerror or error}")
     except BadPackError as error:

@@ -52,7 +52,7 @@ class Screen:
 class Telling(Protocol):
     """How one game is told. ``names`` are the players', by seat; ``people`` are the seats that bots do not play.
 
-    Inherit from it: ``eyes``, ``settles``, ``part`` and ``value``, which few games need, have a usual answer here.
+    Inherit from it: ``eyes``, ``settles``, ``rests``, ``part``, ``value``, needed by few games, have usual answers.
     """
 
     def screen(self, game: Game[Any], state: State, seat: int, names: Sequence[str]) -> Screen:
@@ -90,6 +90,10 @@ class Telling(Protocol):
         chance, such as whether a bot's answer was right.
         """
         return "dice"
+
+    def rests(self, game: Game[Any], state: State, people: Set[int]) -> bool:
+        """Whether people should look at the table before bots or chance go on: cards were turned, say."""
+        return False
 
     def part(self, game: Game[Any], state: State, form: Form, number: int, names: Sequence[str]) -> str:
         """What is asked for one part of a form: "Which continent?"."""

@@ -59,13 +59,15 @@ def test_a_mended_die_is_still_mended_when_the_game_goes_on(sit: Sit, tmp_path: 
 
 def reopened(game: Any) -> Any:
     from cardwright.games.game import Game
+    from cardwright.games.rules_fit import rules_fit
     from cardwright.pack.read import open_pack
     from cardwright.play.packs import Playable
 
     game.table.save.close()
     rules = game.table.game
     pack = open_pack(game.table.save.path.parent / f"{rules.name}.cardpack")
-    return go_on(Playable(pack, Game(name=rules.name, title="", kinds={}), rules, None), game.table.save.path)
+    playable = Playable(pack, Game(rules.name, "", {}), rules, None, rules_fit(rules, rules.rules_version))
+    return go_on(playable, game.table.save.path)
 
 
 def test_a_game_goes_on_as_if_it_had_not_been_left(sit: Sit) -> None:

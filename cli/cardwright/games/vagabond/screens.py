@@ -139,12 +139,13 @@ def _task(task: JSON) -> Iterator[Line]:
     yield (Span("  "), Span("Which lies furthest north, south, west and east on the map?", "bold"))
     yield plain()
     wide = max(len(place["city"]) for place in task["places"])
+    countries = max(len(place["country"]["name"]) for place in task["places"])
     for place in task["places"]:
-        number = f"   {place['number']} on the board" if place["number"] is not None else ""
+        number = f"  {place['number']:>3} on the board" if place["number"] is not None else ""
         yield (
             Span(f"    {place['tile']}  ", "bold"),
             Span(f"{place['city']:<{wide}}  "),
-            Span(f"{place['country']['name']}{number}", "dim"),
+            Span(f"{place['country']['name']:<{countries}}{number}".rstrip(), "dim"),
         )
     yield plain()
     yield (Span(f"  Task {task['letter']} of card {task['card']}", "dim"),)

@@ -91,6 +91,12 @@ class VagabondTelling(Telling):
             return "chance"
         return "people"
 
+    def rests(self, game: Game[Any], state: State, people: Set[int]) -> bool:
+        """Cards that people had to do with lie turned, and the next spin would clear them away."""
+        assert isinstance(state, VagabondState)
+        seated = state.log is not None and state.log[1].actor != TABLE
+        return seated and any(turned.seat in people for turned in state.turned)
+
     # ------------------------------------------------------------------------------------------------------ what was
 
     def told(

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from cardwright.engine.bots import Bot, make_bot
 from cardwright.engine.course import header_of, table_of
-from cardwright.engine.lines import TYPED, DeckName, Header, SaveError
+from cardwright.engine.lines import TYPED, Header, SaveError
 from cardwright.engine.playthroughs import record
 from cardwright.engine.saves import Save, look
 from cardwright.engine.shapes import dump
@@ -43,12 +43,11 @@ def begin(
     """A new game in a new save; None puts it beside the package. Raises CannotPlay, NoPlayers and SaveError."""
     setup = playable.table(len(players), settings)
     bots = _bots(playable, setup, players)
-    manifest = playable.pack.manifest
     header = header_of(
         playable.rules,
         setup,
         seed,
-        DeckName(manifest.id, manifest.version, playable.rules_hash),
+        playable.deck_name,
         players=tuple(player.json() for player in players),
         more={TYPED: True} if real_dice else {},
     )

@@ -15,6 +15,7 @@ from cardwright.play.terminal.table import Table
 
 _HINTS: Final = "? explains   h what happened   u take back   q leave (saved)"
 _HINTS_MINE: Final = "? explains   h what happened   m my own view   u take back   q leave (saved)"
+_REST: Final = "Enter goes on   h what happened   q leave (saved)"
 _BACK: Final = "<"
 
 
@@ -38,10 +39,23 @@ class Turns:
         self._end()
 
     def _unasked(self, actor: int) -> None:
+        table = self.table
+        if table.people and table.telling.rests(table.game, table.state, table.people) and not self._rested():
+            return
         self.table.do(self.table.unasked(actor))
         following = self.table.actor
         if following is None or self.table.decides(following) != "people":
             self.desk.tell(self._page(self._seat(())), len(self.table.happened[-1].lines))
+
+    def _rested(self) -> bool:
+        """Let people look at the table; whether they have."""
+        self._all_look()
+        page = replace(self._page(self._seat(())), hints=_REST, notice=self._notice)
+        self._notice = ""
+        if self._own(self.desk.ask(page), (), Keys((), ())):
+            return False
+        self._seen = len(self.table.lines())
+        return True
 
     def _end(self) -> None:
         """The table once more, with all that is revealed at the end."""
