@@ -1,0 +1,59 @@
+"""Simulations as whole processes: the same files for any number of workers, and Ctrl-C at a terminal."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from typing import Any
+
+import pexpect
+from tests.play.conftest import Pen
+
+
+def simulate(pen: Pen, *words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "cardwright", "simulate", "pig.cardpack", *words],
+        cwd=pen.folder,
+        env=pen.environment,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+
+def numbers(pen: Pen, folder: str) -> Any:
+    return json.loads((pen.folder / folder / "simulation.json").read_text(encoding="utf-8"))
+
+
+def test_one_process_and_two_write_the_same_files(pen: Pen) -> None:
+    """A game that somebody else brings, opened by every worker from its package."""
+    words = ("--games", "60", "--seats", "2-3", "--seed", "ü 1")
+    one = simulate(pen, *words, "--workers", "1", "--chunk", "1000", "--out", "one")
+    two = simulate(pen, *words, "--workers", "2", "--chunk", "7", "--out", "two")
+    assert (one.returncode, two.returncode) == (0, 0), one.stderr + two.stderr
+    files = {path.name: path.read_bytes() for path in (pen.folder / "one").iterdir()}
+    assert {path.name: path.read_bytes() for path in (pen.folder / "two").iterdir()} == files
+    assert one.stdout.replace("one/", "two/") == two.stdout
+    assert [table["games"] for table in numbers(pen, "one")["tables"]] == [60, 60]
+
+
+def test_ctrl_c_at_a_terminal_leaves_a_report_of_the_games_so_far(pen: Pen) -> None:
+    words = ["-m", "cardwright", "simulate", "pig.cardpack", "--games", "100000000", "--seats", "2", "--out", "cut"]
+    child = pexpect.spawn(
+        sys.executable,
+        [*words, "--workers", "2", "--chunk", "5"],
+        cwd=str(pen.folder),
+        env=pen.environment,  # type: ignore[arg-type]
+        encoding="utf-8",
+        timeout=60,
+    )
+    child.expect("games a second")
+    child.sendintr()
+    child.expect("Stopped after")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 130
+    said = numbers(pen, "cut")
+    assert said["stopped"] is True and 0 < said["tables"][0]["games"] < 100000000
