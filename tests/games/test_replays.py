@@ -280,6 +280,12 @@ def test_a_package_with_a_spoilt_playthrough_is_told(spoilt: House) -> None:
     assert spoilt.run("inspect", spoilt.pack)[0] == 0
 
 
+def test_a_playthrough_of_a_size_that_none_has_is_not_read(recorded: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardwright.games.replays.MAX_BYTES", 1000)
+    (finding,) = recorded.told()
+    assert finding.code.id == "PCK031" and "too large" in finding.message
+
+
 def test_a_package_whose_cards_are_none_of_the_rules_is_told(recorded: House) -> None:
     class OddPig(GoalPig):
         content_type = Odd

@@ -18,6 +18,7 @@ EVERY: Final = 10
 
 #: names, versions and hashes in headers are no longer than this
 MAX_WORD: Final = 200
+
 #: in a header's ``more``: true where dice, spinners and cards are real ones, and people type in what they show
 TYPED: Final = "typed"
 

@@ -10,7 +10,7 @@ from cardwright.diag import Code, Finding
 from cardwright.engine.course import table_of
 from cardwright.engine.game import Game as Rules
 from cardwright.engine.lines import SaveError
-from cardwright.engine.playthroughs import Played, replay
+from cardwright.engine.playthroughs import MAX_BYTES, Played, replay
 from cardwright.games import catalog
 from cardwright.games.rules_fit import rules_fit
 from cardwright.games.typed import ContentError, content_of
@@ -64,7 +64,12 @@ def replay_pack(pack: Pack) -> Replays:
         content = content_of(rules, {kind: pack.cards(kind) for kind in manifest.kinds})
     except ContentError as error:
         return Replays(findings=(Finding(codes.DIVERGES, str(error), None, file=label),))
-    replays = tuple(replay_file(rules, content, manifest.hashes.rules, name, pack.read(name)) for name in names)
+    replays = tuple(
+        replay_file(rules, content, manifest.hashes.rules, name, pack.read(name))
+        if manifest.files[name].bytes <= MAX_BYTES
+        else Replay(name, fault=SaveError("not-lines", "it is too large for a playthrough"))
+        for name in names
+    )
     return Replays(replays, tuple(_findings(replays, label)))
 
 
