@@ -75,7 +75,7 @@ class Verdict:
         try:
             import_module(wanted["module"])
         except Exception as error:
-            self.imports = f"{type(error).__name__}: {error}"
+            self.imports = f"it cannot be imported: {type(error).__name__}: {error}"
 
     def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
         """The tests that hold the rule, or any rule where none is named."""

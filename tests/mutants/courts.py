@@ -162,7 +162,7 @@ class Verdict:
     def words(self) -> str:
         """Why a mutant is not caught, for whoever wrote it."""
         if self.imports:
-            return f"no mutant: it cannot be imported ({self.imports})"
+            return f"no mutant: {self.imports}"
         if not self.tests:
             return f"not caught: no test of the rule ran\n{self.output}"
         return "not caught:\n" + "".join(f"  {outcome} {test}\n" for test, outcome in self.tests.items()) + self.output
