@@ -109,6 +109,7 @@ COURTS = [
         if (game := find(name)) is not None and game.rules is not None
     ),
     Court("pig", ROOT / "tests" / "engine" / "pig", "cardwright.engine.examples.pig:Pig"),
+    Court("two-cards", ROOT / "tests" / "engine" / "two_cards", "cardwright.engine.examples.two_cards:TwoCards"),
 ]
 
 
