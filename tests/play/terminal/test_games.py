@@ -96,8 +96,10 @@ class Hand:
         self.alone = None
 
 
-@pytest.mark.parametrize("real_dice", [False, True])
-@pytest.mark.parametrize("players", [("Ada", "Ben"), ("Ada", "bot:random", "Ben"), ("Ada", "Ben", "Cleo", "Dan")])
+@pytest.mark.parametrize(
+    ("players", "real_dice"),
+    [(("Ada", "Ben"), False), (("Ada", "bot:random", "Ben"), True), (("Ada", "Ben", "Cleo", "Dan"), False)],
+)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_played_to_its_end_and_every_page_fits(
     start: Start, game: str, players: tuple[str, ...], real_dice: bool
@@ -159,7 +161,23 @@ def test_one_who_plays_with_bots_judges_their_own_answers(start: Start) -> None:
     judged = [page for page in hand.pages if "The card says" in page.question]
     assert judged
     assert hand.alone is None
-    assert all(table.game.outcome(table.state) for _ in judged)
+
+
+def test_an_answer_is_not_taken_back_once_its_player_has_seen_what_is_right(start: Start) -> None:
+    """V-35: whoever judges their own answer has seen the card; only the judgement is left to be made."""
+
+    class Sorry(Hand):
+        def ask(self, page: Page) -> str:
+            shown = super().ask(page)
+            return "u" if "The card says" in page.question and not page.notice else shown
+
+    table = start("vagabond", "Ada", "bot:random", seed=3)
+    hand = Sorry(table, 3)
+    Turns(table, hand).play()
+    refused = [page for page in hand.pages if "The card says" in page.question and page.notice]
+    assert refused
+    assert any("what is right has been shown" in page.notice for page in refused)
+    assert not any(page.notice.startswith("Taken back") for page in refused)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from cardwright.engine.moves import TABLE, Form, IllegalMove, Move, OneOf, Option, Part, Some, Value, Words
+from cardwright.engine.moves import TABLE, Form, IllegalMove, Move, Option, Value, Words
 from cardwright.play.terminal import helps
 from cardwright.play.terminal.desk import Desk, Left
 from cardwright.play.terminal.keys import Chosen, Keys, folded
 from cardwright.play.terminal.page import Page, clean
+from cardwright.play.terminal.parts import Fits, closed, how, value_of
 from cardwright.play.terminal.table import Table
 
 _HINTS: Final = "? explains   h what happened   u take back   q leave (saved)"
@@ -176,14 +177,14 @@ class Turns:
         part = form.parts[number]
         label = table.telling.label(table.game, table.state, form, table.names)
         asked = clean(table.telling.part(table.game, table.state, form, number, table.names))
-        asked = f"{_ended(before)} {asked}".strip() if asked else before
+        asked = f"{closed(before)} {asked}".strip() if asked else before
         if isinstance(part, Words):
             keys = Keys[str | int]((), ())
         else:
             names = [table.telling.value(table.game, table.state, form, number, value) for value in part.values]
             keys = Keys[str | int](part.values, names)
         back = f"{_BACK} back   " if number or not options else ""
-        hint = f"{_how(part)}   {back}? explains   q leave (saved)"
+        hint = f"{how(part)}   {back}? explains   q leave (saved)"
         page = replace(page, question=asked, keys=keys.shown, hints=hint)
         while True:
             typed = self.desk.ask(page)
@@ -192,8 +193,8 @@ class Turns:
             read = self._read(typed, options) if options else None
             if isinstance(read, Move):
                 return read
-            value = read if isinstance(read, str) else _value(part, keys, typed)
-            if isinstance(value, _Fits):
+            value = read if isinstance(read, str) else value_of(part, keys, typed)
+            if isinstance(value, Fits):
                 return value.value
             page = replace(page, notice=value)
 
@@ -221,12 +222,14 @@ class Turns:
         return True
 
     def _undo(self) -> None:
-        if self.table.actor == TABLE and not self.table.real_dice and not self._eyes(TABLE):
+        table = self.table
+        judged = table.actor == TABLE and table.telling.settles(table.game, table.state, table.people) == "people"
+        if judged and not self._eyes(TABLE):
             # Whoever answered judges the answer, and the screen shows what would have been right.
             self._notice = "That cannot be taken back: what is right has been shown."
             return
-        self._notice = self.table.undo()
-        self._seen = len(self.table.lines())
+        self._notice = table.undo()
+        self._seen = len(table.lines())
 
     def _help(self, about: str, options: Sequence[Option], keys: Keys[Option], values: Keys[str | int] | None) -> None:
         game, state = self.table.game, self.table.state
@@ -260,49 +263,3 @@ class Turns:
         if len(people) > 1:
             self.desk.open_again()
             self._holder = None
-
-
-def _ended(question: str) -> str:
-    """A question with something behind it, before the next."""
-    return question if not question or question[-1] in ".?!:" else f"{question}."
-
-
-class _Fits:
-    """A value that stands in a part."""
-
-    def __init__(self, value: Value) -> None:
-        self.value = value
-
-
-def _how(part: Part) -> str:
-    if isinstance(part, Words):
-        return "Type it, or Enter: said aloud"
-    if isinstance(part, Some):
-        most = "One" if part.most == 1 else f"Up to {part.most}, with commas"
-        return most if part.least else f"{most}; Enter for none"
-    return "Type a number or a name"
-
-
-def _value(part: Part, keys: Keys[str | int], typed: str) -> _Fits | str:
-    """What was typed as a value of a part; words where it is none."""
-    if isinstance(part, Words):
-        said = " ".join(clean(typed).split())
-        return _Fits(said) if part.fits(said) else f"That is longer than {part.most} letters."
-    if isinstance(part, OneOf):
-        found = keys.find(typed)
-        return found if isinstance(found, str) else _Fits(found.item)
-    return _some(part, keys, typed)
-
-
-def _some(part: Some, keys: Keys[str | int], typed: str) -> _Fits | str:
-    chosen: list[Value] = []
-    for word in filter(None, (one.strip() for one in typed.replace(";", ",").split(","))):
-        found = keys.find(word)
-        if isinstance(found, str):
-            return found
-        if found.item in chosen:
-            return f"{clean(word)[:30]} is named twice."
-        chosen.append(found.item)
-    if not part.least <= len(chosen) <= part.most:
-        return f"It takes {part.least} to {part.most} of them, and here are {len(chosen)}."
-    return _Fits(tuple(chosen))
