@@ -6,6 +6,7 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
@@ -73,6 +74,8 @@ def command(
     Exit status: 0 played or left, 1 the package or the save cannot be played, 2 wrong use or no such file, 130 Ctrl-C.
     """
     gc.enable()  # unlike other commands, a game may take hours
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # letters in another encoding must not end a game
     note_if_apart(pack.parent)
     if resume is not None and (save or seats or choices or real_dice or seed is not None):
         _wrong("a saved game keeps its seed, seats, settings and file: with --resume leave those out")
@@ -234,9 +237,9 @@ def _is_screen() -> bool:
     if not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM", "") in ("dumb", "unknown"):
         return False
     if os.name == "nt":  # pragma: no cover
-        from rich.console import Console
+        from cardwright.play.terminal.fullscreen import understood
 
-        return not Console().legacy_windows
+        return understood()
     return True
 
 

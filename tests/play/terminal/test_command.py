@@ -41,6 +41,16 @@ def test_a_game_that_is_left_goes_on_where_it_was(pen: Any) -> None:
     assert "Bo" in again.stdout
 
 
+def test_letters_in_another_encoding_end_no_game(pen: Any) -> None:
+    import subprocess
+
+    typed = b"\xff\xfe\n1\n\x00\nB\xe9a\nq\n"
+    command = [*pen.command, "--player", "Ada"]
+    done = subprocess.run(command, cwd=pen.folder, env=pen.environment, input=typed, capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert b"left after" in done.stdout
+
+
 def test_every_game_has_a_save_of_its_own(pen: Any) -> None:
     for number in (1, 2):
         pen.play("--player", "Ada")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import select
 import signal
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -79,8 +80,12 @@ class FullScreenDesk:
         if self._fast or not lines:
             return
         self._show(partial(moment, self._seen(page)))
+        seconds = _PAUSE + _PAUSE_LINE * min(3, lines - 1)
+        if termios is None:  # and select knows no terminals there
+            time.sleep(seconds)
+            return
         with self._quiet():
-            select.select([self._typed], [], [], _PAUSE + _PAUSE_LINE * min(3, lines - 1))
+            select.select([self._typed], [], [], seconds)
 
     def read(self, title: str, lines: Sequence[Line]) -> None:
         """Page by page."""
@@ -159,9 +164,6 @@ class FullScreenDesk:
     @contextmanager
     def _quiet(self) -> Iterator[None]:
         """What is typed meanwhile neither shows nor counts."""
-        if termios is None:
-            yield
-            return
         terminal = self._typed.fileno()
         before = termios.tcgetattr(terminal)
         silent = [*before[:3], before[3] & ~termios.ECHO, *before[4:]]
@@ -176,6 +178,11 @@ class FullScreenDesk:
 _SIGNALS: Final = tuple(
     number for name in ("SIGWINCH", "SIGCONT") if (number := getattr(signal, name, None)) is not None
 )
+
+
+def understood() -> bool:
+    """Whether the terminal takes what moves a cursor; those of an old Windows do not."""
+    return not Console().legacy_windows
 
 
 def _terminated(number: int, frame: FrameType | None) -> None:
