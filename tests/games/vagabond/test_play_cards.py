@@ -58,7 +58,7 @@ def test_the_card_goes_to_the_bottom_of_the_pile() -> None:
     state = dealt()
     for name in ("c2", "c1"):
         state = act(spun(state, "compass", name), "place", *TILES)
-    assert state.compass == (("c3",), ("c2", "c1"))
+    assert state.compass == (("c3",), (("c2",), ("c1",)))
     assert tops(act(state, "spin", "compass")) == ["c3"]
 
 
@@ -278,21 +278,26 @@ def test_a_second_continent_counts_only_where_the_deck_lists_it() -> None:
 @pytest.mark.rule("V-25")
 def test_all_cards_go_to_the_bottom_and_each_player_takes_a_new_one() -> None:
     state = flagged(dealt(3), "Europe", (), (), ())
-    assert state.flags == ("", "", "") and state.flag == (("f4", "f5"), ("f1", "f2", "f3"))
+    assert state.flags == ("", "", "") and state.flag == (("f4", "f5"), (("f1", "f2", "f3"),))
     assert [tuple(owed) for owed in state.owed] == [(0, "flag"), (1, "flag"), (2, "flag")]
     assert objected(state, TABLE, "spin", "travel") == "V-25"
     assert objected(state, TABLE, "draw", "flag", "f1") == "V-25"
     state = drawn(state, "f5", "f4")
-    assert state.flags == ("f5", "f4", "f1") and state.flag == ((), ("f2", "f3"))
+    assert state.flags == ("f5", "f4", "f1") and state.flag == ((), (("f2", "f3"),))
     assert (state.seat, state.stage) == (1, "spin")
 
 
 @pytest.mark.rule("V-25")
-def test_cards_come_round_in_the_order_in_which_they_went_under_the_pile() -> None:
-    state = drawn(flagged(dealt(2), "Europe", (), ()), "f5", "f4")
-    state = flagged(drawn(state), "Europe", (), ())
-    assert state.flag == (("f3",), ("f1", "f2", "f4", "f5"))
-    assert drawn(state).flags == ("f1", "f3")
+def test_cards_come_again_in_the_order_in_which_their_rounds_went_under_the_pile() -> None:
+    """Those of one round lie there together, in an order that no rule says."""
+    state = flagged(drawn(flagged(dealt(2), "Europe", (), ()), "f5", "f4"), "Europe", (), ())
+    assert state.flag == (("f3",), (("f1", "f2"), ("f4", "f5")))
+    assert tops(state) == ["f3"]
+    state = drawn(state)
+    assert state.flags == ("f1", "f3")
+    again = act(act(flagged(dealt(2), "Europe", (), ()), "draw", "flag", "f3"), "draw", "flag", "f4")
+    again = act(flagged(again, "Europe", (), ()), "draw", "flag", "f5")
+    assert tops(again) == ["f1", "f2"]
 
 
 @pytest.mark.rule("V-37")

@@ -159,7 +159,7 @@ def test_a_blue_card_is_read_by_the_player_on_the_right() -> None:
 @pytest.mark.rule("V-28")
 def test_blue_cards_serve_for_nothing_else() -> None:
     state = ended(dealt(3, {"travel_cards": 2}))
-    assert len(state.blue) == 2 and not any(card.startswith("u") for cards in state.finished for card in cards)
+    assert state.blue.size == 2 and not any(card.startswith("u") for cards in state.finished for card in cards)
 
 
 @pytest.mark.rule("V-29")
@@ -179,7 +179,7 @@ def test_a_black_card_stands_in_where_there_is_no_blue_one_on_the_same_terms() -
 def test_the_last_black_card_is_left_for_the_duel() -> None:
     """Two players to three cards with seven black ones: five drawn at the least, all seven at the most."""
     state = ended(dealt(2, {"travel_cards": 3}, NO_BLUE))
-    assert len(state.black) >= 1
+    assert state.black.size >= 1
     assert drawn(act(state, "accept")).card in NO_BLUE.travel
 
 

@@ -78,7 +78,7 @@ def test_each_player_draws_a_black_travel_card_and_a_flag_card() -> None:
     assert Counter(due) == Counter((seat, pile) for seat in range(3) for pile in ("black", "flag"))
     assert all(CONTENT.travel[card].pile == "black" for card in state.cards)
     assert len(set(state.cards)) == len(set(state.flags)) == 3
-    assert [len(pile) for pile in (state.black, state.blue, state.compass, state.picture, state.flag)] == [
+    assert [pile.size for pile in (state.black, state.blue, state.compass, state.picture, state.flag)] == [
         4,
         2,
         3,

@@ -17,7 +17,7 @@ def question(state: VagabondState) -> Question:
 
 def accept(state: VagabondState) -> None:
     """V-28: a blue card is drawn and read; V-29: a black one where there is no blue one."""
-    state.owed = (Owed(state.ended, "blue" if state.blue else "black"),)
+    state.owed = (Owed(state.ended, "blue" if state.blue.size else "black"),)
     state.stage = "answer"
 
 

@@ -37,7 +37,7 @@ def follow(state: VagabondState, countries: tuple[str, ...]) -> None:
 
 
 def _turn_all(state: VagabondState) -> None:
-    """V-24: points; V-25: all cards go to the bottom, in turn order, and each player takes a new one."""
+    """V-24: points; V-25: all cards go to the bottom of the pile, and each player takes a new one."""
     content: Content = state.setup.content
     for seat, countries in state.namings:
         card = state.flags[seat]

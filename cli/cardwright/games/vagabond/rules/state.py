@@ -23,28 +23,35 @@ _Item = TypeVar("_Item")
 
 
 class Pile(NamedTuple):
-    """A pile from its top: cards that nobody has seen, in an order that is not yet, then those put under it."""
+    """A pile from its top: cards that nobody has seen, in an order that is not yet, then those put under it.
+
+    What went under it together came in no order that a rule says, and is drawn in any.
+    """
 
     unseen: tuple[str, ...]
-    bottom: tuple[str, ...] = ()
+    bottom: tuple[tuple[str, ...], ...] = ()
 
-    def __len__(self) -> int:
-        return len(self.unseen) + len(self.bottom)
+    @property
+    def size(self) -> int:
+        """How many cards there are."""
+        return len(self.unseen) + sum(map(len, self.bottom))
 
     def tops(self) -> tuple[str, ...]:
         """The cards of which one lies on top."""
-        return self.unseen or self.bottom[:1]
+        return self.unseen or (self.bottom[0] if self.bottom else ())
 
     def without(self, card: str) -> Pile:
         """The pile after one of its top cards was taken."""
-        if not self.unseen:
-            return Pile((), self.bottom[1:])
-        index = self.unseen.index(card)
-        return Pile(self.unseen[:index] + self.unseen[index + 1 :], self.bottom)
+        tops = self.tops()
+        index = tops.index(card)
+        left = tops[:index] + tops[index + 1 :]
+        if self.unseen:
+            return Pile(left, self.bottom)
+        return Pile((), ((left,) if left else ()) + self.bottom[1:])
 
     def under(self, *cards: str) -> Pile:
-        """The pile with cards put under it, one after another."""
-        return Pile(self.unseen, self.bottom + cards)
+        """The pile with cards put under it together."""
+        return Pile(self.unseen, (*self.bottom, cards))
 
 
 class Sheet(NamedTuple):

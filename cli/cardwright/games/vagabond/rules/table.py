@@ -43,7 +43,7 @@ def laid(content: Content, settings: Settings, seats: int) -> Table:
         "flag": _pile(content, content.flag),
     }
     circles = {circle.number: (circle.x, circle.y) for circle in content.board.circles}
-    sizes = {name: len(pile) for name, pile in piles.items()}
+    sizes = {name: pile.size for name, pile in piles.items()}
     return Table(piles, sizes, circles, _readers(settings.teams, seats), _always(settings, seats))
 
 

@@ -38,7 +38,7 @@ def view(state: VagabondState, seat: int) -> JSON:
         "reader": reader(state),
         "ended": state.ended if state.ended >= 0 else None,
         "due": [[owed.seat, owed.pile] for owed in state.owed],
-        "piles": {name: len(pile(state, name)) for name in PILES},
+        "piles": {name: pile(state, name).size for name in PILES},
         "compass_side": compass.side(state),
         "seats": [_seat(state, other) for other in range(len(state.cards))],
         "sheet": _sheet(state.sheets[seat]) if seat != TABLE else None,
