@@ -47,7 +47,7 @@ def _head(simulation: Simulation) -> str:
     seats = [table.seats for table in simulation.tables]
     told_of = {
         "Games": f"{told.games_of(simulation):,}",
-        "Players": f"{seats[0]}" if len(seats) == 1 else f"{seats[0]} to {seats[-1]}",
+        "Players": _run(seats),
         "Bots": ", ".join(dict.fromkeys(simulation.bots)),
         "Seed": simulation.seed,
         "Rules": f"{deck.game} {deck.rules_version}",
@@ -57,6 +57,13 @@ def _head(simulation: Simulation) -> str:
         f'<header><p class="eyebrow">Simulation</p><h1>{escaped(deck.title)} '
         f"<small>{escaped(deck.version)}</small></h1><dl>{listed}</dl></header>\n<main>\n"
     )
+
+
+def _run(numbers: list[int]) -> str:
+    """Numbers of players: 2 to 4, or 2 and 6."""
+    if len(numbers) > 1 and numbers[-1] - numbers[0] == len(numbers) - 1:
+        return f"{numbers[0]} to {numbers[-1]}"
+    return told.listed([f"{number}" for number in numbers])
 
 
 def _short(simulation: Simulation) -> str:

@@ -151,7 +151,7 @@ def _leads(simulation: Simulation, tables: Sequence[Table], bots: Sequence[str])
 def _cards(simulation: Simulation, tables: Sequence[Table], bots: Sequence[str]) -> str:
     method = simulation.method
     shown = "".join(
-        _card_figure(what, bot, rows, method.margin) for (what, bot), rows in _groups(simulation.cards).items()
+        _card_figure(what, bot, rows, method.margin) for (what, bot), rows in _groups(simulation.cards, bots).items()
     )
     lead = (
         f"Which cards are too easy or too hard for a bot's level? Each is compared with all others of its category. "
@@ -201,9 +201,10 @@ def _card_cells(row: CardRow) -> tuple[str, ...]:
     )
 
 
-def _groups(rows: Sequence[CardRow]) -> dict[tuple[str, str], list[CardRow]]:
+def _groups(rows: Sequence[CardRow], bots: Sequence[str]) -> dict[tuple[str, str], list[CardRow]]:
+    """Cards by category and bot, bots in the order of their naming."""
     groups: dict[tuple[str, str], list[CardRow]] = {}
-    for row in rows:
+    for row in sorted(rows, key=lambda row: (row.what, bots.index(row.bot))):
         groups.setdefault((row.what, row.bot), []).append(row)
     return groups
 
@@ -219,10 +220,10 @@ def _cards_say(rows: Sequence[CardRow], mean: float) -> str:
         return f"{head} There are too few answers to tell cards apart."
     easy = [row.card for row in told.off(cards) if _off(row) > 0]
     hard = [row.card for row in told.off(cards) if _off(row) < 0]
-    told_of = [f"too easy are {listed(easy[:8])}"] * bool(easy) + [f"too hard are {listed(hard[:8])}"] * bool(hard)
+    told_of = [f"too easy: {listed(easy[:8])}"] * bool(easy) + [f"too hard: {listed(hard[:8])}"] * bool(hard)
     if not told_of:
         return f"{head} None of {many(len(cards), 'card')} stands out."
-    return f"{head} Of {many(len(cards), 'card')} {'; '.join(told_of)}."
+    return f"{head} Of {many(len(cards), 'card')}, {'; '.join(told_of)}."
 
 
 def _by_rule(simulation: Simulation, id_: str, what: str) -> tuple[int, str]:
@@ -256,8 +257,9 @@ def _lost(simulation: Simulation, tables: Sequence[Table], bots: Sequence[str]) 
         for lost in table.lost
     ]
     lead = (
-        "Games that came to nothing and are not counted. The same game is played again with its seed and its bots in "
-        "their order: cardwright play PACK --seed SEED --player bot:FIRST --player bot:SECOND and so on."
+        "Games that came to nothing and are not counted. Each is played again, move by move the same, with its seed "
+        "and its bots in the order of their seats:"
     )
     shown = table_of("Lost games", ("Players", "Seed", "Bots by seat", "Why"), rows, 4, wide=True)
-    return section("Lost games", lead, shown.replace("<details>", "<details open>"))
+    again = "<pre>cardwright play PACK --seed SEED --player bot:FIRST --player bot:SECOND ...</pre>"
+    return section("Lost games", lead, again + shown.replace("<details>", "<details open>") if shown else "")
