@@ -10,6 +10,10 @@ from typing import Any
 import pexpect
 from tests.play.conftest import Pen
 
+from cardwright.engine.bots import RandomBot
+from cardwright.engine.examples.pig import Pig
+from cardwright.play.simulation.game import game_seed, play_game
+
 
 def simulate(pen: Pen, *words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
@@ -57,3 +61,14 @@ def test_ctrl_c_at_a_terminal_leaves_a_report_of_the_games_so_far(pen: Pen) -> N
     assert child.exitstatus == 130
     said = numbers(pen, "cut")
     assert said["stopped"] is True and 0 < said["tables"][0]["games"] < 100000000
+
+
+def test_a_game_of_a_run_is_the_one_that_a_terminal_plays_with_its_seed(pen: Pen) -> None:
+    rules, bots = Pig(), (RandomBot(), RandomBot())
+    record = play_game(rules, rules.table(None, seats=2), ("random", "random"), bots, game_seed("7", 12))
+    played = pen.play("--seed", "7:12", "--player", "bot:random", "--player", "bot:random", "--plain", "--fast")
+    assert played.returncode == 0, played.stderr
+    assert f"over after {record.moves} moves" in played.stdout
+    assert record.outcome.points is not None
+    for points in record.outcome.points:
+        assert f"{points} points" in played.stdout
