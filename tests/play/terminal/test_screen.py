@@ -149,5 +149,5 @@ def test_who_plays_is_asked_where_nobody_said_so(play: Callable[..., Any]) -> No
 
 def test_plain_prints_lines_in_a_terminal_too(play: Callable[..., Any]) -> None:
     child = play(*PLAYERS, "--plain")
-    child.expect_exact("== Pig")
+    child.expect_exact("== Pig\r\n")
     assert "\x1b" not in str(child.before)

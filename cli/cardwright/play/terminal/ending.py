@@ -47,7 +47,7 @@ def _again(table: Table, pack: Path) -> Iterator[str]:
     if not table.real_dice:
         words = [f"--player {_quoted(_word(player.name, player.bot))}" for player in table.players]
         words += [f"--set {_quoted(word)}" for word in table.chosen]
-        yield "The same dice again:"
+        yield "The same chance once more:"
         yield f"  cardwright play {_quoted(pack)} {' '.join(words)} --seed {_quoted(str(table.save.header.seed))}"
 
 

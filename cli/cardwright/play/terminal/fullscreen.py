@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import select
 import signal
 import time
@@ -40,8 +41,8 @@ _ENTER: Final = "\x1b[?1049h"
 _LEAVE: Final = "\x1b[?1049l"
 _WIPE: Final = "\x1b[H\x1b[2J"
 
-#: letters from the cursor keys and the like, which a terminal in its line mode passes on as they come
-_ESCAPES: Final = "\x1b"
+#: what cursor keys and the like send, which a terminal in its line mode passes on as it comes
+_ESCAPES: Final = re.compile("\x1b(?:\\[[0-9;]*[A-Za-z~]|O[A-Za-z])?")
 
 
 class FullScreenDesk:
@@ -116,7 +117,7 @@ class FullScreenDesk:
             self._asking = False
         if not line:
             raise Left
-        return "".join(letter for letter in line.rstrip("\r\n") if letter not in _ESCAPES)
+        return _ESCAPES.sub("", line.rstrip("\r\n"))
 
     def _show(self, draw: Callable[[int], list[Text]]) -> None:
         self._draw = draw

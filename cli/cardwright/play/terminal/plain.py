@@ -11,7 +11,7 @@ from cardwright.play.terminal.page import Key, Page, clean, words
 
 
 class PlainDesk:
-    """Lines out, lines in. A table is printed again only when it has changed."""
+    """Lines out, lines in. A table and the terminal's own keys are printed again only when they have changed."""
 
     def __init__(self, out: TextIO, typed: TextIO) -> None:
         self._out = out
@@ -19,19 +19,21 @@ class PlainDesk:
         self._echo = not typed.isatty()
         self._told = 0
         self._shown: Screen | None = None
+        self._hints = ""
 
     def ask(self, page: Page) -> str:
-        """The table, where it changed; the question; the options; then a line is read."""
+        """The table, the question, the options; then a line is read."""
         self.tell(page, 0)
         if page.screen != self._shown:
             self._shown = page.screen
-            self._table(page.screen)
+            self._table(page.screen, page.deck)
         if page.notice:
             self._say(page.notice)
         self._say(page.question)
         for row in _options(page.keys):
             self._say(row)
-        if page.hints:
+        if page.hints != self._hints:
+            self._hints = page.hints
             self._say(page.hints)
         return self._line()
 
@@ -61,9 +63,9 @@ class PlainDesk:
         self._say("All may look again.")
         self._shown = None
 
-    def _table(self, screen: Screen) -> None:
+    def _table(self, screen: Screen, deck: str) -> None:
         self._say("")
-        self._say(f"== {clean(screen.title)}")
+        self._say(f"== {screen.title}" if deck.casefold() == screen.title.casefold() else f"== {deck}: {screen.title}")
         for line in (*screen.lines, *screen.seats, *screen.footer):
             self._say(words(line))
         self._say("")

@@ -112,5 +112,7 @@ class Table:
         return self.telling.screen(self.game, self.state, seat, self.names)
 
     def lines(self) -> list[str]:
-        """All that was told, oldest first."""
-        return [line for one in self.happened for line in one.lines]
+        """All that was told, oldest first; before it who plays."""
+        *others, last = [player.full for player in self.players]
+        who = f"{', '.join(others)} and {last} play." if others else f"{last} plays."
+        return [who, *(line for one in self.happened for line in one.lines)]
