@@ -27,7 +27,7 @@ def command(
         typer.Option(
             metavar="WHO",
             help="Who plays, seat by seat: a person's name, a bot (bot:random, bot:NAME:LEVEL), or a bot with a name "
-            "(Bea=bot:random). Once for each player.",
+            "(Bea=bot:random). Once for each player; without it you are asked.",
         ),
     ] = None,
     seats: Annotated[

@@ -135,6 +135,16 @@ def test_bots_play_with_pauses_and_without(play: Callable[..., Any]) -> None:
     ask(child, "", LEFT)
 
 
+def test_ctrl_c_while_bots_play_gives_the_terminal_back(play: Callable[..., Any]) -> None:
+    child = play("--player", "bot:random", "--player", "bot:random", "--seed", "2")
+    child.expect_exact("Otto")
+    assert child.waitnoecho(timeout=20)
+    child.send("\x03")
+    child.expect_exact(LEFT)
+    assert "--resume" in ended(child)
+    assert child.exitstatus == 130
+
+
 def test_no_colour_is_drawn_where_none_is_wanted(play: Callable[..., Any]) -> None:
     child = play(*PLAYERS, NO_COLOR="1")
     child.expect_exact("leave (saved)")
