@@ -208,11 +208,13 @@ def _turned_task(turned: JSON, name: str) -> Iterator[Line]:
     yield (Span(f"  {name} placed the tiles, and the card was turned:", "dim"),)
     yield plain()
     cities = {place["tile"]: place["city"] for place in turned["places"]}
+    wide = max(map(len, cities.values()))
     for (point, way), tile in zip(POINTS.items(), turned["said"], strict=True):
         right = turned["answer"][point]
         mark, style = ("✓", "green") if tile == right else ("✗", "red")
         wrong = "" if tile == right else f"   {right} {cities[right]} is furthest {way}"
-        yield (Span(f"  {mark} ", style), Span(f"{way:<6} {tile} {cities[tile]}", style), Span(wrong, "dim"))
+        placed = f"{way:<6} {tile} {cities[tile]:<{wide if wrong else 0}}"
+        yield (Span(f"  {mark} ", style), Span(placed, style), Span(wrong, "dim"))
 
 
 def _route_with_cities(route: Sequence[JSON], now: str) -> Iterator[Span]:
