@@ -5,14 +5,24 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pexpect
+import pytest
 from tests.play.conftest import Pen
 
+from cardwright.build.make import Wishes, build_deck
 from cardwright.engine.bots import RandomBot
 from cardwright.engine.examples.pig import Pig
+from cardwright.play.packs import open_game
+from cardwright.play.simulation.chunks import Job
+from cardwright.play.simulation.executors import LocalProcesses
 from cardwright.play.simulation.game import game_seed, play_game
+from cardwright.play.simulation.run import run
+from cardwright.play.simulation.source import PackSource
+
+ROOT = Path(__file__).resolve().parents[3]
 
 
 def simulate(pen: Pen, *words: str) -> subprocess.CompletedProcess[str]:
@@ -72,3 +82,18 @@ def test_a_game_of_a_run_is_the_one_that_a_terminal_plays_with_its_seed(pen: Pen
     assert record.outcome.points is not None
     for points in record.outcome.points:
         assert f"{points} points" in played.stdout
+
+
+@pytest.mark.parametrize(
+    ("deck", "bots"), [("vagabond", ("trivia:child", "trivia:expert")), ("wagabunda", ("greedy", "random"))]
+)
+def test_totals_of_our_games_are_the_same_for_one_process_and_two(
+    deck: str, bots: tuple[str, ...], tmp_path: Path
+) -> None:
+    built = build_deck(ROOT / "decks" / deck, tmp_path, Wishes(only=("pack",)))
+    assert built.folder is not None
+    path = built.folder / f"{deck}.cardpack"
+    job = Job(PackSource(str(path), open_game(path).pack.hash), (2, 3), 12, bots, "7")
+    here = run(job, chunk=1000)
+    assert run(job, LocalProcesses(2), chunk=5).tallies == here.tallies
+    assert (here.played, here.failed) == (24, 0)
