@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
+from cardwright.commands.playable import opened
 from cardwright.commands.together import note_if_apart
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ def command(
         _wrong("a saved game keeps its seed, seats, settings and file: with --resume leave those out")
     if record is not None and record.exists():
         _wrong(f"{record} is there already")
-    playable = _opened(pack, language)
+    playable = opened(pack, language)
     table = (
         _resumed(playable, resume, player or (), up_to_damage)
         if resume is not None
@@ -89,26 +90,6 @@ def command(
     )
     with table.save:
         _play(table, pack, record, plain, fast)
-
-
-def _opened(pack: Path, language: str | None) -> Playable:
-    from cardwright.pack.inspect import printable
-    from cardwright.pack.read import BadPackError
-    from cardwright.play.packs import CannotPlay, open_game
-
-    try:
-        playable = open_game(pack, language)
-        if playable.fit.words:
-            typer.echo(f"note: {playable.fit.words}", err=True)
-        return playable
-    except OSError as error:
-        _wrong(f"{pack}: cannot be read: {error.strerror or error}")
-    except BadPackError as error:
-        for finding in error.findings:
-            typer.echo(f"{pack}: {finding.code.id} {finding.code.name}: {printable(finding.message)}", err=True)
-        raise typer.Exit(1) from None
-    except CannotPlay as error:
-        _cannot(printable(str(error)))
 
 
 def _begun(

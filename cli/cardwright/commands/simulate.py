@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cardwright.commands.decks import fail
+from cardwright.commands.playable import opened
 from cardwright.commands.progress import ProgressLine
 from cardwright.commands.together import note_if_apart
 
@@ -116,7 +117,7 @@ def command(
     from cardwright.play.simulation.source import ChangedPack
 
     note_if_apart(pack.parent)
-    playable = _opened(pack)
+    playable = opened(pack)
     more = _settings(choices or ())
     job = _job(pack, playable, games, bots, seats, seed, limit, more)
     worker = Worker(job)
@@ -137,26 +138,6 @@ def command(
         raise typer.Exit(130)
     if results.failed:
         raise typer.Exit(1)
-
-
-def _opened(pack: Path) -> Playable:
-    from cardwright.pack.inspect import printable
-    from cardwright.pack.read import BadPackError
-    from cardwright.play.packs import CannotPlay, open_game
-
-    try:
-        playable = open_game(pack)
-        if playable.fit.words:
-            typer.echo(f"note: {printable(playable.fit.words)}", err=True)
-        return playable
-    except OSError as error:
-        fail(f"{pack}: cannot be read: {error.strerror or error}")
-    except BadPackError as error:
-        for finding in error.findings:
-            typer.echo(f"{pack}: {finding.code.id} {finding.code.name}: {printable(finding.message)}", err=True)
-    except CannotPlay as error:
-        typer.echo(f"cardwright: {printable(str(error))}", err=True)
-    raise typer.Exit(1)
 
 
 def _job(
