@@ -181,3 +181,22 @@ def test_what_is_said_to_be_known_is_seen() -> None:
             for path, value in leaves(CONTENT, ("content",)):
                 if path[-1] in ("ask", "text", "answer") and isinstance(value, str) and covered(path, places):
                     assert json.dumps(value) in view, (name, seat, path)
+
+
+@pytest.mark.rule("V-27")
+@pytest.mark.parametrize("name", [name for name in STATES if name != "over"])
+def test_no_seat_may_know_what_another_has_won_before_the_totals_are_revealed(name: str) -> None:
+    for seat in EVERYBODY:
+        places = set(RULES.knows(STATES[name], seat))
+        assert [place for place in places if place[:2] == ("state", "sheets")] == [
+            ("state", "sheets", own) for own in (seat,) if own != TABLE
+        ]
+        # Of the log what was done is known, and not what it gave.
+        assert {place for place in places if place[0] == "log"} == {("log", "*", "move")}
+        assert not {(), ("state",), ("content",), ("content", "travel")} & places
+
+
+@pytest.mark.rule("V-27")
+def test_at_the_end_everything_written_lies_open() -> None:
+    for seat in EVERYBODY:
+        assert {("state", "sheets"), ("log",)} <= set(RULES.knows(STATES["over"], seat))

@@ -146,6 +146,21 @@ def test_a_card_gives_120_at_most_and_only_in_one_round_without_options() -> Non
     assert sheet(answered(spun(state, "travel"), "right"), 0)["travel"] == 100
 
 
+@pytest.mark.rule("V-16", "V-17")
+@pytest.mark.parametrize("sixth", ["right", "wrong", "pass", "options right", "options wrong"])
+def test_the_sixth_question_finishes_the_card_however_it_is_answered(sixth: str) -> None:
+    state = answered(spun(dealt(), "travel"), *SIX[:5])
+    if sixth == "pass":
+        state = act(state, "pass")
+    elif sixth.startswith("options"):
+        # The sixth question of b1 has A for its right answer.
+        state = act(act(state, "options"), "choose", "A" if sixth.endswith("right") else "B")
+    else:
+        state = answered(state, sixth)
+    assert state.finished[0] == ("b1",) and state.cards[0] == "" and state.read[0] == 0
+    assert state.seat == 1
+
+
 @pytest.mark.rule("V-17")
 def test_a_finished_card_lies_in_front_of_its_player_question_side_up() -> None:
     state = answered(spun(dealt(3), "travel"), *SIX)

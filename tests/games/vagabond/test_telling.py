@@ -241,9 +241,23 @@ def test_the_question_that_was_read_is_told_with_what_is_said_to_it() -> None:
     assert told(state, "answer", "x") == [asked, "Ada says “x”."]
     assert told(state, "options") == [asked, "Ada hears the options."]
     assert asked not in told(act(state, "options"), "choose", "A")
+    assert told(state, "pass")[:2] == [asked, "Ada has no answer."]
+    assert asked not in told(act(state, "options"), "pass")
     always = dealt(3, {"options_always": True})
     assert told(always, "spin", "travel") == ["The spinner: travel.", asked]
     assert told(spun(dealt(3), "picture", "p1"), "answer", "x")[0].startswith("Question 1A: ")
+
+
+def test_what_is_asked_in_a_duel_and_judged_is_told() -> None:
+    duel = drawn(act(ended(dealt(3)), "accept"))
+    assert told(duel, "answer", "x")[0].startswith("Question 1, ")
+    assert told(act(duel, "answer", "x"), "judge", "right") == ["That is right."]
+    assert told(act(duel, "answer", "x"), "judge", "wrong")[0] == "Ada loses the final duel."
+    assert told(duel, "pass")[0].startswith("Question 1, ")
+
+
+def test_a_picture_question_without_an_answer_is_told() -> None:
+    assert told(spun(dealt(3), "picture", "p1"), "pass")[0].startswith("Question 1A: ")
 
 
 def test_what_was_turned_is_told_to_all() -> None:

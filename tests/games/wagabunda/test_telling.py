@@ -124,7 +124,7 @@ def test_labels_say_on_what_throws_a_pawn_finds_its_colour() -> None:
     ]
     assert "exchange for the navy star (navy on a 2 or 6)" in labels(played(board, BOTH))
     held = played(board, BOTH, "0 throw, die 2, 0 move a2, 0 end, 1 throw, die 4, 1 move a4, 1 end")
-    assert labels(held)[0] == "throw (no green within a throw)"
+    assert labels(held)[0] == "throw (no green within an even throw)"
 
 
 @pytest.mark.parametrize(

@@ -10,14 +10,18 @@ from cardwright.engine.state import Note
 from cardwright.games.vagabond import spoken
 from cardwright.games.vagabond.rules import duel, picture, travel
 from cardwright.games.vagabond.rules.compass import task_of
-from cardwright.games.vagabond.rules.content import Question
+from cardwright.games.vagabond.rules.content import Content, Question
 from cardwright.games.vagabond.rules.state import VagabondState
 from cardwright.games.vagabond.screens import LINK
 
 
 def told(state: VagabondState, move: Move, notes: Sequence[Note], names: Sequence[str]) -> list[str]:
     """What happened, after a move led to a state."""
-    lines = [*_told_question(state, move, notes), *_told_move(state, move, names), *_told_notes(state, notes, names)]
+    lines = [
+        *_told_question(state, move, notes),
+        *_told_move(state, move, names),
+        *_told_notes(state, move, notes, names),
+    ]
     if move.name != "options":
         lines += _told_options(state, notes)  # V-31: for those who always hear them
     if state.stage == "over":
@@ -30,12 +34,27 @@ def _told_question(state: VagabondState, move: Move, notes: Sequence[Note]) -> I
     """The question that was read aloud, before what is said to it: all at the table have heard it."""
     if move.name == "options":
         yield from _told_options(state, notes)
+    elif move.name == "pass":
+        yield from _told_passed(state, notes)
     elif move.name == "answer" and state.category == "picture":
         yield f"Question {picture.pair(state) + 1}{'AB'[state.question]}: {picture.question(state).ask}"
     elif move.name == "answer" and state.category == "duel":
         yield _read(duel.question(state), state.question + 1)
     elif move.name == "answer":
         yield _read(travel.question(state), state.read[state.seat] + 1)
+
+
+def _told_passed(state: VagabondState, notes: Sequence[Note]) -> Iterator[str]:
+    """The question to which no answer was given; with its options it has been told before."""
+    content: Content = state.setup.content
+    for note in notes:
+        if note.what == "picture":
+            card, number, letter = str(note.about[0]), int(str(note.about[1])), str(note.about[2])
+            asked = content.picture[card].pairs[number - 1].questions["AB".index(letter)]
+            yield f"Question {number}{letter}: {asked.ask}"
+        elif note.what in ("travel", "duel") and note.rule != "V-15":
+            card, number = str(note.about[0]), int(str(note.about[1]))
+            yield _read(content.travel[card].questions[number - 1], number)
 
 
 def _told_options(state: VagabondState, notes: Sequence[Note]) -> Iterator[str]:
@@ -81,7 +100,9 @@ def _and_names(state: VagabondState, codes: Any) -> str:
     return f": {named}" if named else " and names no country" if state.category == "flag" else ""
 
 
-def _told_notes(state: VagabondState, notes: Sequence[Note], names: Sequence[str]) -> Iterator[str]:
+def _told_notes(state: VagabondState, move: Move, notes: Sequence[Note], names: Sequence[str]) -> Iterator[str]:
+    if move.name == "judge" and state.category == "duel" and not notes:
+        yield "That is right."
     for note in notes:
         if note.what == "draw":
             yield from _told_draw(state, note, names)

@@ -363,7 +363,7 @@ def _chances(state: WagabundaState, pawn: Any) -> str:
         if not (_held(state) and face % 2) and any(track.ground[end] == pawn for end in reach[face])
     ]
     if not faces:
-        return f" (no {pawn} within a throw)"
+        return f" (no {pawn} within {'an even' if _held(state) else 'a'} throw)"
     numbers = [str(face) for face in faces]
     listed = numbers[0] if len(numbers) == 1 else f"{', '.join(numbers[:-1])} or {numbers[-1]}"
     return f" ({pawn} on a {listed})"

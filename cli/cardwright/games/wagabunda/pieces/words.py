@@ -84,7 +84,7 @@ ENGLISH: Final = Words(
             "Land on the right colour, and on you go.",
         ),
     ),
-    contents="Seven pawns and a die. The board waits outside.",
+    contents="Seven pawns and a die. The board lies beside it.",
 )
 
 _LANGUAGES: Final = {"en": ENGLISH}
