@@ -540,6 +540,23 @@ def test_every_option_is_explained_by_its_rule(lines: str, option: str, expected
     assert RULES.rule(state, move(option)) == expected
 
 
+@pytest.mark.rule("W-04", "W-13")
+@pytest.mark.parametrize(
+    ("face", "expected"),
+    [
+        (2, {"move m": "W-04", "move b": "W-04"}),
+        (3, {"move m": "W-13", "move c": "W-04"}),
+        (4, {"move m": "W-13", "move d": "W-04"}),
+        (6, {"move m": "W-13"}),
+    ],
+)
+def test_only_a_move_that_comes_to_meta_is_explained_by_a_throw_beyond_it(face: int, expected: dict[str, str]) -> None:
+    board = looped(s=("a",), a=("m", "b"), b=("c",), c=("d",), d=("m",), m=())
+    state = played(board, BOTH, f"0 throw, die {face}")
+    assert {words: RULES.rule(state, move(f"0 {words}")) for words in options(state, 0)} == expected
+
+
+@pytest.mark.rule("W-13")
 def test_a_move_beyond_meta_is_explained_by_its_rule() -> None:
     state = played(SHORT, BOTH, "0 throw, die 6, 0 move a6, 0 end, 1 throw, die 1, 1 move a1, 1 end, 0 throw, die 4")
     assert RULES.rule(state, move("0 move m")) == "W-13"

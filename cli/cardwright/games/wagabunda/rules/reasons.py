@@ -25,15 +25,16 @@ def allowing(state: WagabundaState, option: Option) -> str:
         return "W-06"
     if state.penalised[state.seat]:
         return "W-07"
-    if name == "move" and _overshoots(state):
+    if name == "move" and _overshoots(state, option):
         return "W-13"
     return "W-04"
 
 
-def _overshoots(state: WagabundaState) -> bool:
-    """Whether the throw is longer than what is left to meta."""
-    space = state.spaces[state.seat]
-    return space is not None and state.thrown > _track(state).left[space]
+def _overshoots(state: WagabundaState, option: Option) -> bool:
+    """Whether an option is to meta with a throw longer than the way there; another branch may be followed exactly."""
+    space, track = state.spaces[state.seat], _track(state)
+    there = isinstance(option, Move) and option.args == (track.meta,)
+    return there and space is not None and state.thrown > track.left[space]
 
 
 def _track(state: WagabundaState) -> Track:
