@@ -19,7 +19,7 @@ from cardwright.read import codes as read_codes
 UNKNOWN_GAME = Code(
     "REF010",
     "unknown-game",
-    "deck.yaml names a game that Cardwright does not know.",
+    "deck.yaml names a game that Cardwright does not know, or whose package cannot be loaded.",
     "The game says which kinds of cards there are and what stands on them.",
     Example("deck.yaml", BLANK_DECK.replace("game: own", "game: vagabund"), base="blank"),
     Example("deck.yaml", BLANK_DECK, base="blank"),

@@ -139,7 +139,11 @@ class _Loader:
             return Game(catalog.OWN, "", {})  # the shape of deck.yaml says that game is missing
         if name == catalog.OWN:
             return Game(catalog.OWN, "", {})
-        game = catalog.find(name)
+        try:
+            game = catalog.find(name)
+        except catalog.BrokenGame as broken:
+            self._broken_game(document, name, broken)
+            return None
         if game is None:
             known = catalog.names()
             near = difflib.get_close_matches(name, known, n=1)
@@ -154,6 +158,19 @@ class _Loader:
                 )
             )
         return game
+
+    def _broken_game(self, document: Document, name: str, broken: catalog.BrokenGame) -> None:
+        package = broken.package or "the package"
+        self.findings.append(
+            Finding(
+                build_codes.UNKNOWN_GAME,
+                str(broken),
+                document.span(("game",)),
+                pointer="/game",
+                evidence={"given": name, "package": broken.package, "reason": broken.reason},
+                suggestion=f"install {package} anew, or ask those who made it; the deck itself may be right",
+            )
+        )
 
     def _deck_file(self, document: Document, game: Game | None) -> DeckFile | None:
         if not self._format_known(document):

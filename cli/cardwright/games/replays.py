@@ -49,8 +49,11 @@ def replay_pack(pack: Pack) -> Replays:
     """The playthroughs of a package, played by the installed rules. Errors as in ``Pack.read``."""
     manifest, label = pack.manifest, pack.path.as_posix()
     names = [name for name in sorted(manifest.files) if is_playthrough(name)]
-    game = catalog.find(manifest.game) if manifest.game is not None else None
-    rules = game.playing() if game is not None else None
+    try:
+        game = catalog.find(manifest.game) if manifest.game is not None else None
+        rules = catalog.rules_of(game) if game is not None else None
+    except (catalog.BrokenGame, catalog.BrokenRules) as broken:
+        return Replays(words=f"{broken}; so nothing was played again")
     if rules is None:
         what = f"the game {manifest.game} has" if manifest.game is not None else "a game of its author's own has"
         return Replays(words=f"{what} no rules here, so nothing was played again")

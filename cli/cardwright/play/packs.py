@@ -64,11 +64,17 @@ def open_game(path: Path, language: str | None = None) -> Playable:
     """
     pack = open_pack(path)
     manifest = pack.manifest
-    game = catalog.find(manifest.game) if manifest.game is not None else None
+    try:
+        game = catalog.find(manifest.game) if manifest.game is not None else None
+    except catalog.BrokenGame as broken:
+        raise CannotPlay(f"{path.name} cannot be played: {broken}") from None
     if game is None:
         words = f"the game {manifest.game}, which is not installed" if manifest.game else "a game of its author's own"
         raise CannotPlay(f"{path.name} is of {words}, so there are no rules to play it by")
-    rules = game.playing()
+    try:
+        rules = catalog.rules_of(game)
+    except catalog.BrokenRules as broken:
+        raise CannotPlay(str(broken)) from None
     if rules is None:
         raise CannotPlay(f"{game.title} is printed and packed, and has no rules that play it yet")
     fit = rules_fit(rules, manifest.rules_version)
