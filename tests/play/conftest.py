@@ -6,7 +6,7 @@ import io
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, ClassVar
@@ -46,12 +46,12 @@ GAME = Game(name="pig", title="Pig", kinds={}, rules="pigpen:PIG", rules_version
 """
 
 
-def write_pack(path: Path, game: str) -> Path:
+def write_pack(path: Path, game: str, settings: Mapping[str, Any] | None = None) -> Path:
     """A package without cards."""
     about = {"format": "1", "id": game, "game": game, "title": game.capitalize(), "version": "0.1.0", "language": "en"}
     file = DeckFile.model_validate({**about, "cards": {}})
     deck = Deck(folder=path.parent, file=file, document=Document(Source("deck.yaml", "")), kinds={}, contents=())
-    path.write_bytes(pack_deck(deck, Extras()))
+    path.write_bytes(pack_deck(deck, Extras(settings=settings or {})))
     return path
 
 
@@ -159,7 +159,49 @@ class WhisperTelling(UsualTelling):
         return ["A number is dealt"] if dealt else super().told(game, state, move, notes, names)
 
 
-RULES: dict[str, tuple[Rules[Any], Any]] = {"pig": (Pig(), UsualTelling()), "whisper": (Whisper(), WhisperTelling())}
+@dataclass(slots=True)
+class RiddleState(State):
+    """What each has answered, in turn."""
+
+    answers: tuple[str, ...] = ()
+
+
+class Riddle(Rules[RiddleState]):
+    """Each says something in turn, six times, or passes, or hears a hint: words, and two moves beside them."""
+
+    name = "riddle"
+    rules_version = "1"
+    seats = range(1, 4)
+    state_type = RiddleState
+    rulebook: ClassVar = {"R-1": Rule("Answer in your own words.")}
+
+    def begin(self, setup: Setup, rng: int) -> RiddleState:
+        return RiddleState(setup, rng, None, ())
+
+    def actors(self, state: RiddleState) -> tuple[int, ...]:
+        said = len(state.answers)
+        return () if said == 6 * state.setup.seats else (said % state.setup.seats,)
+
+    def moves(self, state: RiddleState, actor: int) -> Sequence[Option]:
+        if actor not in self.actors(state):
+            return ()
+        return [Form(actor, "answer", (Words("word", 30),)), Move(actor, "hear a hint"), Move(actor, "pass")]
+
+    def play(self, state: RiddleState, move: Move) -> None:
+        state.answers = (*state.answers, f"{move.name}: {move.args[0]}" if move.args else move.name)
+
+    def view(self, state: RiddleState, seat: int) -> dict[str, Any]:
+        return {"answers": list(state.answers)}
+
+    def outcome(self, state: RiddleState) -> Outcome | None:
+        return None if self.actors(state) else Outcome((1,) * state.setup.seats)
+
+
+RULES: dict[str, tuple[Rules[Any], Any]] = {
+    "pig": (Pig(), UsualTelling()),
+    "whisper": (Whisper(), WhisperTelling()),
+    "riddle": (Riddle(), UsualTelling()),
+}
 
 
 @dataclass
@@ -180,6 +222,18 @@ class Sitting:
             self.left = True
         self.out = shown.getvalue()
         return self
+
+
+@pytest.fixture
+def package(tmp_path: Path) -> Callable[..., Playable]:
+    """``package(rules, {"most": 3})``: a package without cards of any rules, with the deck's settings."""
+
+    def make(rules: Rules[Any], settings: Mapping[str, Any] | None = None) -> Playable:
+        pack = open_pack(write_pack(tmp_path / f"{rules.name}.cardpack", rules.name, settings))
+        game = Game(name=rules.name, title=rules.name, kinds={})
+        return Playable(pack, game, rules, None, rules_fit(rules, rules.rules_version))
+
+    return make
 
 
 @pytest.fixture

@@ -72,7 +72,8 @@ def command(
 
     Every move is saved as it is made. Keys in play: ? explains, h what happened, u takes back, q leaves.
 
-    Exit status: 0 played or left, 1 the package or the save cannot be played, 2 wrong use or no such file, 130 Ctrl-C.
+    Exit status: 0 played or left, 1 the package or the save cannot be played or a bot failed, 2 wrong use (settings or
+    seats that cannot be, too) or no such file, 130 Ctrl-C.
     """
     gc.enable()  # unlike other commands, a game may take hours
     if isinstance(sys.stdin, TextIOWrapper):
@@ -105,8 +106,9 @@ def _begun(
     from cardwright.engine.lines import SaveError
     from cardwright.play.packs import CannotPlay
     from cardwright.play.terminal.choices import BadChoice, read_choices
-    from cardwright.play.terminal.opening import begin, usual_bot
+    from cardwright.play.terminal.opening import NoTable, begin, usual_bot
     from cardwright.play.terminal.players import NoPlayers, read_players
+    from cardwright.play.terminal.table import BotFailed
 
     try:
         wanted = words or _asked(playable, seats)
@@ -119,8 +121,10 @@ def _begun(
             path=save,
             real_dice=real_dice,
         )
-    except (NoPlayers, BadChoice) as error:
+    except (NoPlayers, BadChoice, NoTable) as error:
         _wrong(str(error))
+    except BotFailed as error:
+        _cannot(f"{error}; nothing was saved. Other players are named by --player")
     except CannotPlay as error:
         _cannot(str(error))
     except SaveError as error:
@@ -132,6 +136,7 @@ def _resumed(playable: Playable, path: Path, words: Sequence[str], up_to_damage:
     from cardwright.play.packs import CannotPlay
     from cardwright.play.terminal.opening import go_on, usual_bot
     from cardwright.play.terminal.players import NoPlayers, read_players
+    from cardwright.play.terminal.table import BotFailed
 
     players: tuple[Player, ...] = ()
     try:
@@ -140,6 +145,8 @@ def _resumed(playable: Playable, path: Path, words: Sequence[str], up_to_damage:
         table, mended = go_on(playable, path, players, up_to_damage)
     except NoPlayers as error:
         _wrong(str(error))
+    except BotFailed as error:
+        _cannot(f"{error}; the save is as it was. With --player others sit down in it")
     except CannotPlay as error:
         _cannot(str(error))
     except SaveError as error:
@@ -147,7 +154,7 @@ def _resumed(playable: Playable, path: Path, words: Sequence[str], up_to_damage:
             _wrong(error.words)
         _cannot(f"{error.words} (--up-to-damage)" if error.kind == "damaged" and error.whole else error.words)
     for line in mended:
-        typer.echo(f"note: {line}", err=True)
+        _note(line)
     return table
 
 
@@ -156,7 +163,7 @@ def _asked(playable: Playable, seats: int | None) -> list[str]:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return ["Player"]
     allowed = playable.rules.seats
-    typer.echo(f"{playable.pack.manifest.title}, for {allowed[0]} to {allowed[-1]} players.")
+    _say([f"{playable.pack.manifest.title}, for {allowed[0]} to {allowed[-1]} players."])
     typer.echo("Who plays? Names, with commas: Ada, Ben. Bots take the seats that are left.")
     try:
         typed = input("> ")
@@ -176,6 +183,7 @@ def _play(table: Table, pack: Path, record: Path | None, plain: bool, fast: bool
     from cardwright.play.terminal.desk import Left
     from cardwright.play.terminal.ending import ended, left
     from cardwright.play.terminal.opening import playthrough
+    from cardwright.play.terminal.table import BotFailed
 
     interrupted = False
     try:
@@ -187,13 +195,16 @@ def _play(table: Table, pack: Path, record: Path | None, plain: bool, fast: bool
     except SaveError as error:
         _say([*left(table, pack)])
         _cannot(f"the last move was not made: {error.words}")
+    except BotFailed as error:
+        _say([*left(table, pack), "With --player, once for each seat, others sit down in it."])
+        _cannot(str(error))
     over = table.actor is None
     _say(ended(table, pack) if over else left(table, pack))
     if record is not None:
         if over:
             _write(record, playthrough(table))
         else:
-            typer.echo(f"note: {record} is not written: the game is not over", err=True)
+            _note(f"{record} is not written: the game is not over")
     if interrupted:
         raise typer.Exit(130)
 
@@ -226,7 +237,18 @@ def _is_screen() -> bool:
 
 def _say(lines: Sequence[str]) -> None:
     for line in lines:
-        typer.echo(line)
+        typer.echo(_printable(line))
+
+
+def _note(words: str) -> None:
+    typer.echo(f"note: {_printable(words)}", err=True)
+
+
+def _printable(text: str) -> str:
+    """All that is printed goes through here: saves, seeds and bots come from strangers, as packages do."""
+    from cardwright.pack.inspect import printable
+
+    return printable(text)
 
 
 def _write(path: Path, data: bytes) -> None:
@@ -235,14 +257,14 @@ def _write(path: Path, data: bytes) -> None:
         path.write_bytes(data)
     except OSError as error:
         _wrong(f"{path}: cannot be written: {error.strerror or error}")
-    typer.echo(f"Written down in {path}.")
+    _say([f"Written down in {path}."])
 
 
 def _wrong(words: str) -> NoReturn:
-    typer.echo(f"cardwright: {words}", err=True)
+    typer.echo(f"cardwright: {_printable(words)}", err=True)
     raise typer.Exit(2)
 
 
 def _cannot(words: str) -> NoReturn:
-    typer.echo(f"cardwright: {words}", err=True)
+    typer.echo(f"cardwright: {_printable(words)}", err=True)
     raise typer.Exit(1)

@@ -67,7 +67,7 @@ def test_every_game_has_a_save_of_its_own(pen: Any) -> None:
         (["--player", "Ada", "--player", "ada"], 2, "two players are called"),
         (["--seats", "11"], 2, "2 to 10 players"),
         (["--set", "x"], 2, "write --set name=value"),
-        (["--set", "goal=50"], 1, "setting goal"),
+        (["--set", "goal=50"], 2, "setting goal"),
         (["--language", "pl"], 1, "not in pl"),
         (["--resume", "none.save"], 2, "there is no save none.save"),
         (["--resume", "pig.cardpack"], 1, "no save"),
@@ -125,3 +125,64 @@ def test_a_save_is_played_by_one_at_a_time(pen: Any) -> None:
         first.stdout.read()
     assert done.returncode == 1
     assert "played elsewhere" in done.stderr
+
+
+def test_a_bot_that_fails_is_no_bug_of_cardwright_and_its_game_goes_on(pen: Any) -> None:
+    (pen.folder / "site/pigpen.py").write_text(
+        (pen.folder / "site/pigpen.py").read_text()
+        + "class Bad:\n    def choose(self, *more):\n        raise KeyError('x')\n"
+        + "BOTS = {'bad': lambda setup, level: Bad(), 'worse': lambda setup, level: {}[level]}\n"
+        + "GAME = Game(name='pig', title='Pig', kinds={}, rules='pigpen:PIG', rules_version='1', bots='pigpen:BOTS')\n"
+    )
+    done = pen.play("--player", "Ada", "--player", "Bo=bot:bad", typed="2\n")
+    assert done.returncode == 1
+    assert "the bot Bo (bad) failed (KeyError: 'x')" in done.stderr
+    assert "bug" not in done.stderr + done.stdout
+    assert "--resume saves/pig-1.save" in done.stdout
+    again = pen.play("--resume", "saves/pig-1.save", "--player", "Ada", "--player", "Ben", typed="2\n")
+    assert again.returncode == 0
+    done = pen.play("--player", "Ada", "--player", "bot:worse")
+    assert (done.returncode, "bug" in done.stderr, "cannot sit down" in done.stderr) == (1, False, True)
+    assert not (pen.folder / "saves/pig-2.save").exists()
+
+
+HOSTILE = "\x1b]0;owned\x07\x1b[2J\x9b31m\u202e"
+
+
+def _header(**changed: Any) -> bytes:
+    """The first line of a save, whole, with whatever a stranger wants it to say."""
+    from cardwright.engine.chain import write
+
+    about: dict[str, Any] = {"game": "pig", "rules": "1", "deck": None, "seats": 2, "players": [], "settings": {}}
+    about |= {"generator": "g", "seed": 1, "every": 10, "start": "x", "more": {}}
+    return write({"cardwright": "save", "format": 1, **about, **changed}, "").data
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"game": HOSTILE},
+        {"generator": HOSTILE},
+        {"rules": HOSTILE},
+        {"format": HOSTILE},
+        {"seed": HOSTILE},
+        {"settings": {HOSTILE: HOSTILE}},
+        {"deck": {"id": HOSTILE, "version": HOSTILE, "rules_hash": HOSTILE}},
+        {"players": [{"name": HOSTILE, "bot": HOSTILE}] * 2},
+        {"start": HOSTILE},
+        {HOSTILE: 1},
+    ],
+)
+def test_nothing_of_a_save_reaches_the_terminal_raw(pen: Any, changed: dict[str, Any]) -> None:
+    from cardwright.engine.chance import GENERATOR
+
+    (pen.folder / "x.save").write_bytes(_header(**{"generator": GENERATOR, **changed}))
+    done = pen.play("--resume", "x.save")
+    assert done.returncode in (1, 2), done.stdout
+    assert all(line.isprintable() for line in (done.stdout + done.stderr).splitlines()), done.stderr
+
+
+def test_a_seed_reaches_the_terminal_clean(pen: Any) -> None:
+    done = pen.play("--player", "Ada", "--seed", HOSTILE, typed="2\n2\n")
+    done = pen.play("--resume", "saves/pig-1.save", typed=PLAYED) if done.returncode == 0 else done
+    assert all(line.isprintable() for line in (done.stdout + done.stderr).splitlines())

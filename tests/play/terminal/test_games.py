@@ -18,6 +18,7 @@ from cardwright.engine.moves import moves_of
 from cardwright.play.packs import Playable, open_game
 from cardwright.play.terminal.desk import Left
 from cardwright.play.terminal.frame import ROWS, compose
+from cardwright.play.terminal.letters import ENTER
 from cardwright.play.terminal.opening import begin
 from cardwright.play.terminal.page import Page, words
 from cardwright.play.terminal.plain import PlainDesk
@@ -72,7 +73,8 @@ class Hand:
         if len(self.pages) > 4000:
             raise Left
         if page.keys and self.stream.chance(0.8):
-            return self.stream.choice(page.keys).key
+            key = self.stream.choice(page.keys).key
+            return "" if key == ENTER else key
         if self.stream.chance(0.8) and (labels := self._labels()):
             return self.stream.choice(labels)
         return self.stream.choice(self.SAID)

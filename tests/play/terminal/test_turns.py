@@ -163,3 +163,9 @@ def test_a_game_that_is_over_is_written_down_as_a_playthrough(sit: Sit) -> None:
     game = sit("pig", "Ada", "Ben").type(*["1", "1", "2"] * 400)
     played = replay(game.table.game, table_of(game.table.game, None), playthrough(game.table))
     assert played.outcome == game.table.game.outcome(game.table.state)
+
+
+def test_where_bots_alone_play_every_key_of_the_terminal_does_something_harmless(sit: Sit) -> None:
+    game = sit("pig", "bot:random", "bot:random", real_dice=True).type("m", "h", "u", "?", "rules", "3")
+    assert "nothing that one of you alone may see" in game.out
+    assert len(history(game.table.state)) >= 2

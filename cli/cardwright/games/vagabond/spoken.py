@@ -22,7 +22,7 @@ def read(state: VagabondState, typed: str, options: Sequence[Option]) -> Move | 
     """A move, words where it is none, or None where numbers and labels should be tried."""
     words = typed.strip()
     readers: dict[str, Any] = {
-        "answer": _answer,
+        "answer": _any,
         "choose": _choose,
         "place": _place,
         "name": _name,
@@ -51,16 +51,8 @@ def _table(words: str, options: Sequence[Option]) -> Move | None:
     return next((one for one in options if isinstance(one, Move) and str(one.args[-1]).startswith(wanted)), None)
 
 
-def _answer(state: VagabondState, words: str, options: Sequence[Option]) -> Move | None:
-    """Anything is an answer, save the number of an option and what asks for the options."""
-    seat = options[0].actor
-    if words.isdecimal() and len(words) == 1 and 0 < int(words) <= len(options):
-        return None
-    if fold(words) in NOTHING or words == "-":
-        return Move(seat, "pass")
-    if fold(words) in ("o", "options") and any(option.name == "options" for option in options):
-        return Move(seat, "options")
-    return Move(seat, "answer", ("".join(letter for letter in words if letter.isprintable())[:200],))
+def _any(state: VagabondState, words: str, options: Sequence[Option]) -> None:
+    """Whatever is typed is the answer, and the terminal takes it as it is."""
 
 
 def _choose(state: VagabondState, words: str, options: Sequence[Option]) -> Move | None:

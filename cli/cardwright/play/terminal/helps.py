@@ -37,7 +37,7 @@ def explained(
     lines.append(plain("At any time", "bold"))
     lines += [(Span(f"  {key}  ", "bold"), Span(told)) for key, told in KEYS.items() if hidden or key != "m"]
     first = next(iter(game.rulebook), "")
-    lines.append((Span("  rules  ", "bold"), Span(f"the whole rulebook; '? {first}' shows one rule")))
+    lines.append((Span("  ? rules  ", "bold"), Span(f"the whole rulebook; '? {first}' shows one rule")))
     return lines
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from cardwright.engine.bots import Bot, make_bot
+from cardwright.engine.bots import Bot, Bots, make_bot
 from cardwright.engine.course import header_of, table_of
+from cardwright.engine.game import SettingsError
 from cardwright.engine.lines import TYPED, Header, SaveError
 from cardwright.engine.playthroughs import record
 from cardwright.engine.saves import Save, look
@@ -19,11 +21,15 @@ from cardwright.games.telling import Telling
 from cardwright.play.packs import CannotPlay, Playable
 from cardwright.play.terminal.page import clean
 from cardwright.play.terminal.players import NoPlayers, Player, players_of
-from cardwright.play.terminal.table import Table
+from cardwright.play.terminal.table import BotFailed, Table
 from cardwright.play.terminal.usual import UsualTelling
 
 #: how the names of saves end
 SUFFIX: Final = ".save"
+
+
+class NoTable(CannotPlay):
+    """The package can be played, and not with these seats and settings; the text says why."""
 
 
 def usual_bot(playable: Playable) -> str:
@@ -40,8 +46,12 @@ def begin(
     path: Path | None = None,
     real_dice: bool = False,
 ) -> Table:
-    """A new game in a new save; None puts it beside the package. Raises CannotPlay, NoPlayers and SaveError."""
-    setup = playable.table(len(players), settings)
+    """A new game in a new save; None puts it beside the package.
+
+    Raises CannotPlay, of it NoTable where other seats or settings would do, NoPlayers, BotFailed and SaveError; then
+    nothing was written.
+    """
+    setup = _set_up(playable, len(players), settings)
     bots = _bots(playable, setup, players)
     header = header_of(
         playable.rules,
@@ -52,7 +62,12 @@ def begin(
         more={TYPED: True} if real_dice else {},
     )
     save = _named(playable, setup, header, path) if path is not None else _beside(playable, setup, header)
-    return _table(playable, players, bots, save)
+    try:
+        return _table(playable, players, bots, save)
+    except BaseException:
+        save.close()
+        save.path.unlink(missing_ok=True)  # nobody has played in it
+        raise
 
 
 def go_on(
@@ -62,7 +77,7 @@ def go_on(
 
     With ``up_to_damage`` a damaged save goes on from where it is whole.
 
-    Raises CannotPlay, NoPlayers and SaveError, the save as it was.
+    Raises CannotPlay, NoPlayers, BotFailed and SaveError, the save as it was.
     """
     header = look(path).header
     if players and len(players) != header.seats:
@@ -76,10 +91,10 @@ def go_on(
     )
     try:
         sat = tuple(players) or players_of(opened.save.header.players, header.seats)
-        bots = _bots(playable, opened.state.setup, sat)
+        table = _table(playable, sat, _bots(playable, opened.state.setup, sat), opened.save)
         if players:
             opened.save.sit([player.json() for player in players])
-        return _table(playable, sat, bots, opened.save), opened.recovered.words
+        return table, opened.recovered.words
     except BaseException:
         opened.save.close()
         raise
@@ -98,8 +113,14 @@ def _table(playable: Playable, players: Sequence[Player], bots: Mapping[int, Bot
 
 
 def _chosen(playable: Playable, header: Header) -> tuple[str, ...]:
-    """The words of ``--set`` that make the settings of a game out of those of its deck."""
-    usual = dump(playable.table(header.seats).settings)
+    """The words of ``--set`` that make the settings of a game out of those of its deck.
+
+    The deck's own need not go with the seats of this game, so they are read, and no table is set up with them.
+    """
+    try:
+        usual = dump(playable.rules.settings(playable.settings()))
+    except SettingsError:
+        usual = {}
     return tuple(
         f"{name}={json.dumps(value, ensure_ascii=False, separators=(',', ':'))}"
         for name, value in header.settings.items()
@@ -107,14 +128,37 @@ def _chosen(playable: Playable, header: Header) -> tuple[str, ...]:
     )
 
 
+def _set_up(playable: Playable, seats: int, settings: Mapping[str, Any]) -> Setup:
+    try:
+        return playable.table(seats, settings)
+    except CannotPlay as error:
+        if settings or any(map(partial(_sets_up, playable), playable.rules.seats)):
+            raise NoTable(str(error)) from None
+        raise
+
+
+def _sets_up(playable: Playable, seats: int) -> bool:
+    try:
+        playable.table(seats)
+    except CannotPlay:
+        return False
+    return True
+
+
 def _bots(playable: Playable, setup: Setup, players: Sequence[Player]) -> dict[int, Bot]:
     known = playable.game.players()
+    return {
+        seat: _bot(known, player, player.bot, setup) for seat, player in enumerate(players) if player.bot is not None
+    }
+
+
+def _bot(known: Bots, player: Player, kind: str, setup: Setup) -> Bot:
     try:
-        return {
-            seat: make_bot(known, player.bot, setup) for seat, player in enumerate(players) if player.bot is not None
-        }
+        return make_bot(known, kind, setup)
     except ValueError as error:
         raise NoPlayers(str(error)) from None
+    except (Exception, SystemExit) as error:
+        raise BotFailed(player.full, "cannot sit down", error) from error
 
 
 def _named(playable: Playable, setup: Setup, header: Header, path: Path) -> Save[Any]:

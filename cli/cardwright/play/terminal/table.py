@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from cardwright.engine.bots import Bot, bot_streams
 from cardwright.engine.game import Game
 from cardwright.engine.lines import TYPED, SaveError
-from cardwright.engine.moves import TABLE, Move
+from cardwright.engine.moves import TABLE, IllegalMove, Move
 from cardwright.engine.saves import Save
 from cardwright.engine.state import State, history
 from cardwright.games.telling import Screen, Telling
@@ -25,6 +25,14 @@ class Happened(NamedTuple):
 
     lines: tuple[str, ...]
     by_people: bool
+
+
+class BotFailed(Exception):
+    """A bot does not play by the protocol; the text names it and says what it did. The game stands as it is saved."""
+
+    def __init__(self, name: str, what: str, error: BaseException | None = None) -> None:
+        told = f"{type(error).__name__}: {error}".removesuffix(": ") if error is not None else ""
+        super().__init__(clean(f"the bot {name} {what}{f' ({told:.200})' if told else ''}"))
 
 
 @dataclass
@@ -76,12 +84,34 @@ class Table:
         return "people" if settles == "people" or (settles == "dice" and self.real_dice) else "chance"
 
     def unasked(self, actor: int) -> Move:
-        """What a bot or chance does."""
+        """What a bot or chance does. Raises BotFailed."""
         if actor == TABLE:
             return self.game.chance(self.state)
         # A stream of its own for every move, so that a game that goes on goes on as it would have.
         stream = bot_streams(self.save.header.seed, actor)(self.save.moves)
-        return self.bots[actor].choose(self.game, self.state, actor, self.game.moves(self.state, actor), stream)
+        name = self.players[actor].full
+        try:
+            move = self.bots[actor].choose(self.game, self.state, actor, self.game.moves(self.state, actor), stream)
+        except (Exception, SystemExit) as error:
+            raise BotFailed(name, "failed", error) from error
+        self._demand(move, actor, name)
+        return move
+
+    def _demand(self, move: object, actor: int, name: str) -> None:
+        """Raise BotFailed for what is no move that the actor may make now: bots come from anywhere."""
+        if not isinstance(move, Move):
+            raise BotFailed(name, f"gave no move, but {'nothing' if move is None else f'a {type(move).__name__}'}")
+        told = clean(" ".join(map(str, (move.name, *(move.args if isinstance(move.args, tuple) else ())))))
+        if move.actor != actor:
+            raise BotFailed(name, f"moved for somebody else: {told:.80}")
+        try:
+            self.game.demand(self.state, move)
+        except IllegalMove as error:
+            raise BotFailed(
+                name, f"made a move that is not allowed, {told:.80}: {error.words} ({error.rule})"
+            ) from None
+        except Exception as error:  # such as arguments that are no values of moves
+            raise BotFailed(name, f"made a move that is not allowed, {told:.80}", error) from error
 
     def do(self, move: Move) -> None:
         """Make a move, save it and tell it. Raises IllegalMove, and SaveError where it cannot be saved."""

@@ -10,6 +10,7 @@ from cardwright.engine.moves import TABLE, Form, IllegalMove, Move, Option, Valu
 from cardwright.play.terminal import helps
 from cardwright.play.terminal.desk import Desk, Left
 from cardwright.play.terminal.keys import Chosen, Keys, folded
+from cardwright.play.terminal.letters import OWN, Letters, letters_of
 from cardwright.play.terminal.page import Page, clean
 from cardwright.play.terminal.parts import Fits, closed, how, value_of
 from cardwright.play.terminal.table import Table
@@ -112,14 +113,35 @@ class Turns:
         self._hand_over(eyes)
         options = table.game.moves(table.state, actor)
         labels = [table.telling.label(table.game, table.state, option, table.names) for option in options]
+        free = letters_of(options, labels)
         keys = Keys(options, labels)
         sole = options[0] if len(options) == 1 and isinstance(options[0], Form) else None
         question = table.telling.question(table.game, table.state, actor, table.names)
         page = replace(self._page(self._seat(eyes)), question=clean(question), notice=self._notice)
         self._notice = ""
-        move = self._filled(sole, page, options) if sole else self._move(keys, replace(page, keys=keys.shown), options)
+        move = (
+            self._spoken(free, page)
+            if free is not None
+            else self._filled(sole, page, options)
+            if sole
+            else self._move(keys, replace(page, keys=keys.shown), options)
+        )
         if move is not None:
             self._make(move)
+
+    def _spoken(self, free: Letters, page: Page) -> Move | None:
+        """What somebody says, whatever it is: keys are one letter each, and no number or word is one."""
+        typed = self.desk.ask(replace(page, keys=free.keys))
+        if self._own(typed, free.options, free, spoken=True):
+            return None
+        option = free.find(typed)
+        if option is not None:
+            return self._filled(option, replace(page, notice=""), ()) if isinstance(option, Form) else option
+        said = value_of(free.said.parts[0], Keys((), ()), typed)
+        if isinstance(said, str):
+            self._notice = said
+            return None
+        return Move(free.said.actor, free.said.name, (said.value,))
 
     def _move(self, keys: Keys[Option], page: Page, options: Sequence[Option]) -> Move | None:
         typed = self.desk.ask(page)
@@ -188,7 +210,8 @@ class Turns:
         page = replace(page, question=asked, keys=keys.shown, hints=hint)
         while True:
             typed = self.desk.ask(page)
-            if typed.strip() == _BACK or self._own(typed, (form,), Keys((form,), (label,)), keys):
+            spoken = isinstance(part, Words)
+            if typed.strip() == _BACK or self._own(typed, (form,), Keys((form,), (label,)), keys, spoken=spoken):
                 return None
             read = self._read(typed, options) if options else None
             if isinstance(read, Move):
@@ -201,10 +224,19 @@ class Turns:
     # ------------------------------------------------------------------------------------------ the terminal's own keys
 
     def _own(
-        self, typed: str, options: Sequence[Option], keys: Keys[Option], values: Keys[str | int] | None = None
+        self,
+        typed: str,
+        options: Sequence[Option],
+        keys: Keys[Option] | Letters,
+        values: Keys[str | int] | None = None,
+        *,
+        spoken: bool = False,
     ) -> bool:
-        """Whether the terminal does what was typed, and has done it."""
-        word = folded(typed).removeprefix("/")
+        """Whether the terminal does what was typed, and has done it. Where words are ``spoken``, keys alone count."""
+        word = folded(typed)
+        if spoken and word not in OWN and not word.startswith("? "):
+            return False
+        word = word.removeprefix("/")
         if word in ("q", "quit"):
             raise Left
         if word in ("u", "undo"):
@@ -231,8 +263,17 @@ class Turns:
         self._notice = table.undo()
         self._seen = len(table.lines())
 
-    def _help(self, about: str, options: Sequence[Option], keys: Keys[Option], values: Keys[str | int] | None) -> None:
+    def _help(
+        self,
+        about: str,
+        options: Sequence[Option],
+        keys: Keys[Option] | Letters,
+        values: Keys[str | int] | None,
+    ) -> None:
         game, state = self.table.game, self.table.state
+        if about == "rules":
+            self.desk.read("The rules", helps.rules(game))
+            return
         if about:
             lines = helps.rule(game, about)
             self.desk.read("The rule", lines) if lines else self._none(about)
@@ -249,6 +290,9 @@ class Turns:
     def _mine(self) -> None:
         """What one of the people alone may see, for a moment."""
         people = sorted(self.table.people)
+        if not people:
+            self._notice = "Bots alone play, so there is nothing that one of you alone may see."
+            return
         seat = people[0]
         if len(people) > 1:
             keys = Keys(people, [self.table.names[one] for one in people])
