@@ -48,6 +48,7 @@ kinds:
       rule: {type: long_text}
       signs: {type: list, of: icon}
       finds: {type: list, of: text}
+      tune: {type: list, of: number}
       homes: {type: list, of: country}
       art: {type: picture}
 cards:

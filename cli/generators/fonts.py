@@ -6,15 +6,22 @@ Run it with the folder that holds the unpacked packages (``npm pack NAME``, then
 
 Barlow comes whole, and so does Shrikhand, which Wagabunda is titled in. Noto Sans is the fallback for letters that
 Barlow lacks (Greek, Cyrillic, arrows) and is cut to those scripts, which leaves a fifth of its size; Noto Sans Arabic,
-Hebrew, Devanagari and Thai are cut to their own scripts, with everything that shapes them (GSUB, GPOS). The packages
-are under the SIL Open Font License 1.1; its text stands beside the fonts.
+Hebrew, Devanagari and Thai are cut to their own scripts, with everything that shapes them (GSUB, GPOS). Fraunces
+(@fontsource-variable/fraunces) is a variable font in two web fonts, Latin and more Latin: each is fixed at the axes
+that we set titles in, and the two are merged. The packages are under the SIL Open Font License 1.1; its text stands
+beside the fonts.
 """
 
 from __future__ import annotations
 
 import shutil
 import sys
+import tempfile
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fontTools.ttLib import TTFont
 
 FONTS = Path(__file__).resolve().parents[2] / "templates" / "fonts"
 
@@ -44,6 +51,17 @@ CUT = {
     "noto-sans-devanagari": ("NotoSansDevanagari", ["400Regular", "700Bold"]),
     "noto-sans-thai": ("NotoSansThai", ["400Regular", "700Bold"]),
 }
+#: package -> (family, weight as the font is named -> its place on the axes)
+FIXED = {
+    "fontsource-variable-fraunces": (
+        "Fraunces",
+        {
+            "650": {"opsz": 72, "SOFT": 100, "WONK": 1, "wght": 650},
+            "900": {"opsz": 144, "SOFT": 100, "WONK": 1, "wght": 900},
+        },
+    ),
+}
+_HALVES = ("latin", "latin-ext")  #: files of such a package, in which a letter may stand in both; the first has it
 _LATIN = (
     "U+0020-024F,U+0259,U+02B0-02FF,U+0300-036F,U+0370-03FF,U+0400-052F,U+1E00-1EFF,U+1F00-1FFF,U+2000-206F,"
     "U+2070-209F,U+20A0-20C0,U+2100-218F,U+2190-21FF,U+2200-22FF,U+25A0-25FF,U+2600-26FF,U+FB00-FB06,U+FFFD"
@@ -83,6 +101,45 @@ def main(unpacked: Path) -> None:
                 subset.main([str(path), *options])
             else:
                 shutil.copyfile(path, target)
+    fixed(unpacked)
+
+
+def fixed(unpacked: Path) -> None:
+    """Fonts with axes, fixed at one place on each, their halves merged."""
+    for package, (family, weights) in FIXED.items():
+        (source,) = unpacked.glob(f"{package}-[0-9]*/package")
+        shutil.copy(source / "LICENSE", FONTS / f"{family}-LICENSE.txt")
+        stem = package.rpartition("-")[2]
+        for weight, axes in weights.items():
+            halves = [source / "files" / f"{stem}-{half}-full-normal.woff2" for half in _HALVES]
+            _merged(halves, axes, family, int(weight)).save(FONTS / f"{family}-{weight}.ttf")
+
+
+def _merged(halves: list[Path], axes: dict[str, float], family: str, weight: int) -> TTFont:
+    from fontTools.merge import Merger
+    from fontTools.ttLib import TTFont
+    from fontTools.ttLib.scaleUpem import scale_upem
+    from fontTools.varLib.instancer import instantiateVariableFont
+
+    with tempfile.TemporaryDirectory() as place:
+        names, made = [], 0
+        for number, half in enumerate(halves):
+            font = instantiateVariableFont(TTFont(half, recalcTimestamp=False), axes)
+            font.flavor = None
+            made = made or font["head"].created
+            names.append(f"{place}/{number}.ttf")
+            font.save(names[-1])
+        merged = Merger().merge(names)
+    scale_upem(merged, 1000)  # as our other fonts have it, and as PDF counts
+    merged.recalcTimestamp = False
+    merged["head"].created = merged["head"].modified = made  # not the time of merging: the same bytes every time
+    merged["OS/2"].usWeightClass = weight
+    for record in list(merged["name"].names):
+        if record.nameID in (3, 25):  # identifiers of the font before it was fixed
+            merged["name"].removeNames(record.nameID)
+    for number, text in ((1, f"{family} {weight}"), (4, f"{family} {weight}"), (6, f"{family}-{weight}")):
+        merged["name"].setName(text, number, 3, 1, 0x409)
+    return merged
 
 
 if __name__ == "__main__":

@@ -2,7 +2,8 @@
 
 Wanted is WCAG 2.2, level AA: 4.5:1 for text, 3:1 for large text and for marks (icons, outlines). Points are those on
 paper: large is 18 pt, or 14 pt in a bold font. Text over a picture is not judged, for a picture has no one colour; nor
-are flags, which have the colours that they have, nor shapes and lines, which may be there for looks alone.
+are flags, which have the colours that they have, nor shapes and lines, which may be there for looks alone,
+nor icons whose ``alt`` is empty: they say that they are.
 """
 
 from __future__ import annotations
@@ -84,9 +85,14 @@ class ContrastCheck:
         trace.clear()
         front, back = compose(content, plan)
         face = front if side == "front" or back is None else back
-        found = list(_faint(face, trace))
+        found = list(_faint(face, trace, _silent(plan)))
         self._faint.update((one.colour, one.ground, one.wanted) for one in found)
         return self.told.findings(found, content, side)
+
+
+def _silent(plan: Plan) -> frozenset[str]:
+    """The icons of a template that say nothing and are there for looks alone."""
+    return frozenset(name for name, icon in plan.template.icons.items() if getattr(icon, "alt", None) == "")
 
 
 def _note(items: Iterable[Item], colours: set[object], cells: set[Cell], turn: int) -> None:
@@ -125,7 +131,7 @@ def _faint_texts(face: Face, cells: set[Cell]) -> set[tuple[str, str, float]]:
     return out
 
 
-def _faint(face: Face, trace: Trace) -> Iterator[Faint]:
+def _faint(face: Face, trace: Trace, silent: frozenset[str]) -> Iterator[Faint]:
     """Every text and mark of a traced face that is too faint."""
     items = painted(face.items)
     ground = Ground(items)
@@ -136,7 +142,9 @@ def _faint(face: Face, trace: Trace) -> Iterator[Faint]:
                 yield Faint("text", drawn.site, one.item.colour, under, wanted)
     drawings = [(drawn, one) for one in items if isinstance(one.item, Drawing) and (drawn := trace.of(one.item))]
     for _, mark in groupby(drawings, key=lambda pair: pair[0].time):
-        yield from _faint_mark(list(mark), ground)
+        held = list(mark)
+        if held[0][0].site.element.icon not in silent:
+            yield from _faint_mark(held, ground)
 
 
 def _too_faint(one: Painted, ground: Ground) -> Iterator[tuple[str, float]]:

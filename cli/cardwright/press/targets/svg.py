@@ -18,7 +18,7 @@ from cardwright.press.targets.webtext import colour, escaped, in_font, number
 from cardwright.press.targets.webturning import turning_run
 from cardwright.press.template.pictures import Raster
 from cardwright.press.text.font import Font
-from cardwright.press.text.sign import SOFT, Sign
+from cardwright.press.text.sign import SOFT, Sign, stands_alone
 from cardwright.press.text.word import Part, Word
 from cardwright.shelf import Shelf
 from cardwright.units import MM_PER_PT
@@ -306,7 +306,7 @@ def _font(item: Text) -> Font | None:
 
 def _apart(before: Text, item: Text) -> bool:
     """Whether an icon stands between what is read here and what was read before."""
-    signs = isinstance(item.words[0], Sign) or isinstance(before.words[-1], Sign)
+    signs = stands_alone(item.words[0]) or stands_alone(before.words[-1])
     return signs and before.words[-1].text[-1:].isalnum() and item.words[0].text[:1].isalnum()
 
 

@@ -17,6 +17,7 @@ from cardwright.press.template.compile_fields import compile_field
 from cardwright.press.template.compile_grid import compile_grid
 from cardwright.press.template.compile_rich import compile_rich
 from cardwright.press.template.compile_shapes import compile_icon, compile_line, compile_picture, compile_shape
+from cardwright.press.template.compile_stave import compile_stave
 from cardwright.press.template.compile_texts import compile_badge, compile_text
 from cardwright.press.template.compiler import Compiled, Compiler, Site, length
 from cardwright.press.template.fields import Fields
@@ -145,6 +146,7 @@ _COMPILED: dict[str, Callable[[Compiler, Site], Compiled]] = {
     "outline": compile_outline,
     "picture": compile_picture,
     "qr": compile_qr,
+    "stave": compile_stave,
     "field": compile_field,
     "stack": _stack,
     "row": _row,

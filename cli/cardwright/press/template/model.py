@@ -102,6 +102,13 @@ class Cut(Strict):
     colour: Text = Field(description="Colour of the line: usually that of the paper.")
 
 
+class Derail(Strict):
+    """One letter that has left the track: tilted, and a little lower than the rest."""
+
+    degrees: Annotated[Number, Field(ge=-45, le=45)] = Field(description="Degrees by which it tilts clockwise.")
+    drop: Annotated[Number, Field(ge=-1, le=1)] = Field(default=0.0, description="How far it sinks, in em.")
+
+
 class Style(Strict):
     """How text looks."""
 
@@ -151,6 +158,7 @@ class Style(Strict):
         default=None, description="Lines of about the same length, so that no word stands alone at the end."
     )
     cut: Cut | None = Field(default=None, description="A thin line through the letters.")
+    derail: Derail | None = Field(default=None, description="One letter of the last word that can spare it tilts.")
 
     @field_validator("min")
     @classmethod
@@ -269,6 +277,7 @@ ELEMENTS: dict[str, frozenset[str]] = {
     "outline": frozenset({"colour", "width", "height", "share"}),
     "picture": frozenset({"fit", "alt", "focus", "width", "height", "share", "bleed"}),
     "qr": frozenset({"colour", "ground", "quiet", "error", "width", "height", "share"}),
+    "stave": frozenset({"stroke", "line_width", "colour", "sag", "width", "height", "share"}),
     "field": frozenset(
         {
             "kind",
@@ -335,8 +344,8 @@ Several = Annotated[list["Element"], Field(min_length=1)]
 
 
 class Element(Strict):
-    """One thing on a face: a text, rich text, badge, shape, line, icon, flag, outline, picture, QR code, field to fill
-    in, stack, row, grid or layer."""
+    """One thing on a face: a text, rich text, badge, shape, line, icon, flag, outline, picture, QR code, stave, field
+    to fill in, stack, row, grid or layer."""
 
     text: str | Annotated[list[Run | str], Field(min_length=1)] = Field(
         default=_ABSENT, description="Words; names in braces are fields."
@@ -357,6 +366,9 @@ class Element(Strict):
     )
     picture: Text = Field(default=_ABSENT, description="A picture of the deck; usually a field in braces.")
     qr: Text = Field(default=_ABSENT, description="A QR code of this text; names in braces are fields.")
+    stave: Text = Field(
+        default=_ABSENT, description="Five wires with the notes of a list of numbers: 0 is the lowest, 8 the top."
+    )
     field: Text = Field(
         default=_ABSENT, description="A place to write on, by hand and in the PDF; its name, unique on the card."
     )
@@ -420,6 +432,9 @@ class Element(Strict):
     alt: Text | None = Field(default=None, description="What a picture shows, for those who cannot see it.")
     focus: Annotated[list[Annotated[Number, Field(ge=0, le=1)]], Field(min_length=2, max_length=2)] | None = Field(
         default=None, description="The point of a picture that stays in view: shares of its width and height."
+    )
+    sag: NotNegative | None = Field(
+        default=None, description="Millimetres that the wires of a stave hang lower in the middle."
     )
     quiet: Annotated[Number, Field(ge=0, le=20)] | None = Field(
         default=None, description="Empty modules round a QR code; phones want 4."

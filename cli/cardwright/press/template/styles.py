@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from cardwright import resources
 from cardwright.press.template.bind import Palette, UnknownName
-from cardwright.press.template.model import Cut, Style
+from cardwright.press.template.model import Cut, Derail, Style
 from cardwright.press.template.own_fonts import FontStore, is_path
 from cardwright.press.template.scope import Env, Scope
 from cardwright.press.template.variants import Lacking, Variants
@@ -51,6 +51,7 @@ class TextStyle:
     hyphenate: bool | None = None  #: None: only in justified text
     hyphenator: Callable[[], Hyphenator | None] = lambda: None  #: looked up when it is first needed
     variants: Variants | None = None  #: for the marks of rich text
+    derail: Derail | None = None
 
     def size(self, step: int) -> float:
         """The size at a step down from the largest; the smallest from there on."""
@@ -123,7 +124,8 @@ class StyleBook:
         if style.extends is None:
             return style
         parent = self._merged(style.extends, (*seen, name))
-        return parent.model_copy(update=style.model_dump(exclude_unset=True) | {"cut": style.cut or parent.cut})
+        whole = {"cut": style.cut or parent.cut, "derail": style.derail or parent.derail}  # models, not their dumps
+        return parent.model_copy(update=style.model_dump(exclude_unset=True) | whole)
 
     def _owner(self, name: str, key: str) -> str:
         """The style that a style has a property from: itself, or one that it extends."""
@@ -216,6 +218,7 @@ class StyleBook:
             style.hyphenate,
             self.hyphenator,
             self._variants(name, style, regular, run_colour),
+            style.derail,
         )
 
 

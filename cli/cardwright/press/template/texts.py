@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Sequence
 from cardwright.diag import Span
 from cardwright.press.faces.face import Circle, Clipped, Drawing, Line, Rect, Text, turned_box
 from cardwright.press.template.bind import Binding, Test
+from cardwright.press.template.derail import derailed
 from cardwright.press.template.plan import Canvas, Colour, colour_now
 from cardwright.press.template.safe import may_near_cut, near_cut
 from cardwright.press.template.scope import Env
@@ -261,6 +262,8 @@ class TextElement:
             tokens, binding = self.tokens(env, style, bold, canvas)
         if not tokens:
             return None
+        if style.derail is not None:
+            tokens, usual, mixed = derailed(tokens, style.derail), False, True
         rtl, uneven = typeface.rtl, False
         kinds = _WORDS if usual else {type(token[2]) for token in tokens}
         faces = (typeface,) if not mixed else _faces(tokens, Joined in kinds)

@@ -35,13 +35,24 @@ class Sign(Word):
 
     def stuck(self) -> Sign:
         """The same icon without a space before it."""
-        return Sign(self.text, self.parts[0], self.side, self.middle, True, self.art)
+        return type(self)(self.text, self.parts[0], self.side, self.middle, True, self.art)
 
     def at_level(self, level: int, before: int) -> Sign:
         """The same icon in a text in which some letters go from the right."""
-        sign = Sign(self.text, self.parts[0], self.side, self.middle, self.glued, self.art)
+        sign = type(self)(self.text, self.parts[0], self.side, self.middle, self.glued, self.art)
         sign.levels, sign.before = (level,), before
         return sign
+
+
+class Letter(Sign):
+    """A letter of a word that is drawn otherwise than the rest of it; it reads as part of the word."""
+
+    __slots__ = ()
+
+
+def stands_alone(word: Word) -> bool:
+    """Whether a word is an icon, which is read apart from the letters beside it."""
+    return isinstance(word, Sign) and not isinstance(word, Letter)
 
 
 def sign_token(typeface: Typeface, text: str, size: float, lift: float, art: Any, glued: bool = False) -> Token:
@@ -68,7 +79,7 @@ def reading(words: Iterable[Word]) -> str:
     out = ""
     last: Word | None = None
     for word in words:
-        apart = isinstance(word, Sign) or isinstance(last, Sign)
+        apart = stands_alone(word) or (last is not None and stands_alone(last))
         if last is not None and (not word.glued or (apart and out[-1:].isalnum() and word.text[:1].isalnum())):
             out += " "
         out += word.text
