@@ -69,6 +69,7 @@ def test_a_game_package_is_empty_so_that_its_rules_load_nothing_else() -> None:
 def test_rules_load_only_the_pure_standard_library() -> None:
     code = (
         "import sys, cardwright.games.vagabond.rules.content, cardwright.games.wagabunda.rules.content\n"
+        "import cardwright.games.off_the_rails.rules.content\n"
         "print(sorted({'pydantic', 'reportlab', 'typer', 'logging', 'socket', 'random'} & set(sys.modules)))"
     )
     result = run(sys.executable, "-c", code)
@@ -174,6 +175,7 @@ def test_codes_and_names_are_used_once() -> None:
     from cardwright.build.codes import known_codes
     from cardwright.check import codes as check_codes
     from cardwright.check.general import codes as general_codes
+    from cardwright.games.off_the_rails.checks import table as off_the_rails
     from cardwright.games.vagabond.checks import table as vagabond
     from cardwright.games.wagabunda.checks import table as wagabunda
     from cardwright.pack import codes as pack_codes
@@ -189,6 +191,7 @@ def test_codes_and_names_are_used_once() -> None:
         general_codes,
         vagabond,
         wagabunda,
+        off_the_rails,
         pack_codes,
         replay_codes,
         press_codes,

@@ -19,6 +19,7 @@ FAMILIES = {
     "REF": "References: ids, files, names in templates",
     "VAG": "Vagabond's own rules",
     "WAG": "Wagabunda's board",
+    "OTR": "Off the Rails: its cards, moments and Moonreaper",
     "GEO": "Facts about the world",
     "TXT": "Language and characters",
     "FIT": "Whether everything fits where it is printed",

@@ -114,7 +114,8 @@ def load_looks(loaded: Loaded, memory: Memory | None = None) -> Looks:
         template = _template(loaded, deck, kind, looks.findings, memory)
         if template is None:
             continue
-        if template.sizes and (width, height) not in [card_size(size) for size in template.sizes]:
+        across, down = kind.size or (width, height)
+        if template.sizes and (across, down) not in [card_size(size) for size in template.sizes]:
             not_drawn.setdefault(template.sizes, []).append(kind.name)
             continue
         problems = list(fonts.findings(template))
@@ -123,7 +124,7 @@ def load_looks(loaded: Loaded, memory: Memory | None = None) -> Looks:
             continue
         written = deck.file.print.bleed
         bleed = float(written) if written is not None else template.bleed
-        plan, findings = _planned(template, kind, width, height, bleed, looks, deck.file.language, fonts)
+        plan, findings = _planned(template, kind, across, down, bleed, looks, deck.file.language, fonts)
         looks.findings.extend(findings)
         if all(finding.severity is not Severity.ERROR for finding in findings):
             looks.plans[kind.name] = plan

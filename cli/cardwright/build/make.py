@@ -289,7 +289,7 @@ class _Build:
         """The PDF of the wanted cards, how many sides it has and how many cards. All other cards are composed too."""
         from cardwright.press.targets.pdf import PdfWriter
 
-        wanted = self._wanted()
+        wanted = [content for content in self._wanted() if content.kind.size is None]
         count = sum(content.count for content in wanted)
         file = self.deck.file
         writer = PdfWriter(
@@ -311,7 +311,7 @@ class _Build:
             if sheet.side != "front" or layout.backs == "none":
                 writer.forget_faces()
         chosen = set(wanted)
-        rest = [content for content in self.deck.contents if content not in chosen] if self.wishes.cards else []
+        rest = [content for content in self.deck.contents if content not in chosen]
         for _ in self._composed(rest):
             pass
         self.progress("writing", 0, 0)

@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 def command(
     starter: Annotated[
-        str | None, typer.Argument(metavar="STARTER", help="What to start from: vagabond or blank.", show_default=False)
+        str | None,
+        typer.Argument(
+            metavar="STARTER", help="What to start from: vagabond, off_the_rails or blank.", show_default=False
+        ),
     ] = None,
     folder: Annotated[
         Path | None, typer.Argument(metavar="DIR", help="The folder to make; it is new or empty.", show_default=False)

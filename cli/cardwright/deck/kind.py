@@ -12,6 +12,17 @@ from cardwright.read.node import Path
 
 
 @dataclass(frozen=True, slots=True)
+class Seal:
+    """Content that nobody reads before its time: where it stands on a card, and what opens it.
+
+    ``key`` makes of a card's content the words that name the occasion, such as "event x, round 3".
+    """
+
+    path: Path
+    key: Callable[[Mapping[str, Any]], str]
+
+
+@dataclass(frozen=True, slots=True)
 class Kind:
     """One sort of card.
 
@@ -21,7 +32,9 @@ class Kind:
     ``renamed`` tells where content that was renamed stands in the source. ``template`` is a name under the shared
     templates (``vagabond/travel``) or a path in the deck that ends in ``.yaml``. ``schema`` is the JSON Schema of the
     content, for the package. ``strings`` names the content paths that are language (for translations and text hashes),
-    ``pictures`` those that name picture files of the deck.
+    ``pictures`` those that name picture files of the deck. What is ``sealed`` is printed, but in packages encoded and
+    in proofs left out. A kind with a ``size`` (width and height in mm) is no card of the deck: it is left out of its
+    sheets, and a piece of its game prints it.
     """
 
     name: str
@@ -32,3 +45,5 @@ class Kind:
     renamed: Mapping[Path, Path] = field(default_factory=dict)
     strings: tuple[Path, ...] = ()
     pictures: tuple[Path, ...] = ()
+    sealed: tuple[Seal, ...] = ()
+    size: tuple[float, float] | None = None
