@@ -67,7 +67,7 @@ BROKEN: list[tuple[str, Callable[[Files], object], str]] = [
     ("PCK011", lambda files: files.update({"manifest.json": []}), "manifest.json"),
     ("PCK011", lambda files: files["manifest.json"]["files"][PICTURE].update(type="image/gif"), "image/gif"),
     ("PCK012", manifest(format=2), "package format 2"),
-    ("PCK012", manifest(features=["sealed"]), "it needs sealed"),
+    ("PCK012", manifest(features=["holograms"]), "it needs holograms"),
     ("PCK012", manifest(runtime={"lowest": 9, "highest": None}), "numbered 9"),
     ("PCK012", manifest(runtime={"lowest": 0, "highest": 0}), "up to number 0"),
     ("PCK013", unlisted, "stray/x.txt"),

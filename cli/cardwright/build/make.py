@@ -55,6 +55,7 @@ class Wishes:
     printer: Printer | None = None  #: whose offset moves backs
     preflight: bool = True
     colour: str = "rgb"  #: what PDFs are printed in: rgb, or grey
+    spoilers: bool = False  #: whether the proof shows what is sealed
 
 
 @dataclass(slots=True, eq=False)
@@ -352,6 +353,7 @@ class _Build:
 
     def _proof(self, output: OutputFolder, built: Built) -> None:
         from cardwright.build.proof import ProofWriter
+        from cardwright.build.proof_sealed import unspoiled
         from cardwright.check.reports import summary
 
         file = self.deck.file
@@ -370,6 +372,8 @@ class _Build:
         for number, (content, front, back) in enumerate(self.looks.faces(iter(self.deck.contents)), 1):
             if number % EVERY == 0:
                 self.progress("proofing", number, total)
+            if content.kind.sealed and not self.wishes.spoilers:
+                front, back = unspoiled(content, self.looks.plans[content.kind.name])
             proof.add(content, front, back, of_card.get(content.id, ()))
             shown.add(content.id)
         if file.WITHOUT_CARDS:

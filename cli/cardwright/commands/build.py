@@ -119,6 +119,9 @@ def command(
             "--poll", help="With --watch: look at the files again and again, for disks that do not tell of changes."
         ),
     ] = False,
+    spoilers: Annotated[
+        bool, typer.Option("--spoilers", help="Show what is sealed, such as events and moments, in the proof too.")
+    ] = False,
     no_preflight: Annotated[
         bool,
         typer.Option("--no-preflight", help="Do not open what was written again to hold it against what was meant."),
@@ -156,6 +159,7 @@ def command(
         # While somebody writes, every save wants an answer at once; the preflight is for what goes to the printer.
         preflight=not no_preflight and not watch,
         colour=colour.value,
+        spoilers=spoilers,
     )
     if watch:
         _watch(list(decks_of(list(decks or []))), out, wishes, poll)

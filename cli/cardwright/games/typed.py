@@ -10,6 +10,7 @@ from typing import Any, get_origin, get_type_hints
 from pydantic import TypeAdapter, ValidationError
 
 from cardwright.deck.deck import Deck
+from cardwright.deck.sealed import open_fields
 from cardwright.engine.game import Game as Rules
 from cardwright.games.game import Game
 
@@ -51,7 +52,8 @@ def deck_content(game: Game, rules: Rules[Any], deck: Deck) -> Any:
     """The content of a deck that was read, without a package between. Raises ContentError."""
     kinds: dict[str, list[Mapping[str, Any]]] = {}
     for content in deck.contents:
-        kinds.setdefault(content.kind.name, []).append({**content.fields, "id": content.id, "count": content.count})
+        card = {**open_fields(content), "id": content.id, "count": content.count}
+        kinds.setdefault(content.kind.name, []).append(card)
     for board in game.boards:
         kinds[board.name] = [{**board.compile(deck), "id": board.name, "count": 1}]
     for cards in kinds.values():

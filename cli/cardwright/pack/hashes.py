@@ -14,11 +14,15 @@ Card = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class KindOfCards:
-    """The cards of one kind as packed ({id, count, ...fields}), and where language and pictures stand in them."""
+    """The cards of one kind as packed ({id, count, ...fields}), and where language and pictures stand in them.
+
+    ``sealed`` are the places whose parts are kept apart.
+    """
 
     cards: Sequence[Card]
     texts: tuple[Path, ...] = ()
     pictures: tuple[Path, ...] = ()
+    sealed: tuple[Path, ...] = ()
 
 
 def fields(card: Card) -> dict[str, Any]:
@@ -48,9 +52,17 @@ def card_texts(kinds: Mapping[str, KindOfCards]) -> dict[str, dict[str, str]]:
     return {card: strings for card, strings in found.items() if strings}
 
 
-def text_hash(language: str, kinds: Mapping[str, KindOfCards], locales: Mapping[str, Any]) -> str:
-    """Of all texts in all languages; ``locales`` are the translations, {language: {card: {pointer: text}}}."""
-    return canonical_hash({**locales, language: card_texts(kinds)})
+def text_hash(
+    language: str,
+    kinds: Mapping[str, KindOfCards],
+    locales: Mapping[str, Any],
+    sealed: Mapping[str, Any] | None = None,
+) -> str:
+    """Of all texts in all languages; ``locales`` are the translations, {language: {card: {pointer: text}}}.
+
+    ``sealed`` are the parts that are kept apart, {entry: value}; where there are any they stand under *sealed*.
+    """
+    return canonical_hash({**locales, language: card_texts(kinds), **({"*sealed*": sealed} if sealed else {})})
 
 
 def card_pictures(kinds: Mapping[str, KindOfCards]) -> Iterator[tuple[str, Path, str]]:

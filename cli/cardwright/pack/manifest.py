@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints
 
 FORMAT = 1  #: the package format that this version writes, and the newest that it reads
 RUNTIME = 1  #: the number of what a player must be able to do to play a package: files, hashes, content by kind
-FEATURES: frozenset[str] = frozenset()  #: required features that this version knows
+FEATURES: frozenset[str] = frozenset({"sealed"})  #: required features that this version knows
 
 # No pattern here repeats a repetition, so that any program's regular expressions are quick on any text.
 Sha256 = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
@@ -71,6 +71,9 @@ class KindEntry(Open):
         description="Where language stands in a card: JSON pointers in which * is any member or item."
     )
     pictures: list[Pointer] = Field(description="Where names of pictures stand in a card, written in the same way.")
+    sealed: list[Pointer] = Field(
+        default_factory=list, description="Where parts of a card are kept apart in sealed/, to be opened at their time."
+    )
 
 
 class Manifest(Open):

@@ -35,6 +35,7 @@ _ENTRY = {
     "content": re.compile(r"content/[a-z][a-z0-9_]*\.json"),
     "locales": re.compile(r"locales/[A-Za-z0-9-]+\.json"),
     "assets": re.compile(r"assets/[0-9a-f]{64}\.[a-z0-9]+"),
+    "sealed": re.compile(r"sealed/[a-z0-9][A-Za-z0-9_-]*(\.[A-Za-z0-9_-]+)*"),
     "schemas": re.compile(r"schemas/[a-z][a-z0-9_]*\.schema\.json"),
 }
 _SAFE = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_-]*(\.[A-Za-z0-9_-]+)*")

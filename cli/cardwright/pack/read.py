@@ -21,6 +21,7 @@ from cardwright.pack.listing import misfiled
 from cardwright.pack.manifest import Manifest, refusals
 from cardwright.pack.names import MANIFEST, content_name, is_parsed, locale_name
 from cardwright.pack.places import pattern_of
+from cardwright.pack.sealed import file_name, unseal
 from cardwright.pack.soundness import sound
 
 T = TypeVar("T")
@@ -63,7 +64,10 @@ class Pack:
         """All cards by kind, with the places of language and pictures in them."""
         return {
             name: KindOfCards(
-                self.cards(name), tuple(map(pattern_of, kind.texts)), tuple(map(pattern_of, kind.pictures))
+                self.cards(name),
+                tuple(map(pattern_of, kind.texts)),
+                tuple(map(pattern_of, kind.pictures)),
+                tuple(map(pattern_of, kind.sealed)),
             )
             for name, kind in self.manifest.kinds.items()
         }
@@ -88,6 +92,10 @@ class Pack:
             words = f"{name}: its bytes changed while the package was open"
             raise BadPackError([Finding(codes.CHANGED_FILE, words, None, file=self.path.as_posix())])
         return data
+
+    def unsealed(self, entry: str, key: str) -> Any:
+        """A sealed part of a card by its entry, with the words that open it. Raises SealError; else as in ``read``."""
+        return unseal(self.manifest.id, entry, key, self.read(file_name(entry)))
 
     def picture(self, name: str) -> bytes:
         """The picture that cards call ``name``. Errors as in ``read``."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import islice
 from pathlib import Path as FilePath
+from typing import Any
 
 from cardwright.diag import Code, Finding
 from cardwright.pack import codes
@@ -13,6 +14,7 @@ from cardwright.pack.hashes import art_hash, card_pictures, card_texts, rules_ha
 from cardwright.pack.limits import MAX_FINDINGS, MAX_SCHEMA_WORK, SCHEMA_WORK, SCHEMA_WORK_PER_BYTE
 from cardwright.pack.names import MANIFEST, MANIFEST_SCHEMA, content_name, folder_of, locale_name, schema_name
 from cardwright.pack.read import Pack, load
+from cardwright.pack.sealed import FEATURE, SealError, file_name, stubs
 from cardwright.pack.work import TooMuchWork, Work
 
 Said = tuple[Code, str, str, str | None]  # code, message, file of the package, card
@@ -122,12 +124,40 @@ def _pictures(pack: Pack) -> Iterator[Said]:
             yield codes.BAD_PICTURE, words, MANIFEST, card
 
 
+def _sealed(pack: Pack) -> Iterator[Said]:
+    """Every sealed part opens with the words that stand beside it, and no entry belongs to no card."""
+    opened, faults = open_all(pack)
+    yield from ((codes.BAD_CONTENT, words, name, card) for words, name, card in faults)
+    for name in pack.manifest.files:
+        if folder_of(name) == FEATURE and name.removeprefix(f"{FEATURE}/") not in opened:
+            yield codes.BAD_CONTENT, f"{name} belongs to no card that can open it", name, None
+
+
+def open_all(pack: Pack) -> tuple[dict[str, Any], list[tuple[str, str, str]]]:
+    """All sealed parts by entry; for those that cannot be opened, why, where it is said, and on which card."""
+    opened: dict[str, Any] = {}
+    faults: list[tuple[str, str, str]] = []
+    for kind, listed in pack.manifest.kinds.items():
+        for stub in stubs(pack.cards(kind), listed.sealed):
+            if isinstance(stub, str):
+                faults.append((f"card {stub:.60} does not say how its sealed part is opened", content_name(kind), stub))
+            elif file_name(stub.entry) not in pack.manifest.files:
+                words = f"card {stub.card:.60} has a sealed part {stub.entry:.100}, which is not in the package"
+                faults.append((words, content_name(kind), stub.card))
+            else:
+                try:
+                    opened[stub.entry] = pack.unsealed(stub.entry, stub.key)
+                except SealError as error:
+                    faults.append((str(error), file_name(stub.entry), stub.card))
+    return opened, faults
+
+
 def _hashes(pack: Pack) -> Iterator[Said]:
     manifest, kinds = pack.manifest, pack.kinds()
     files = {name: listed.sha256 for name, listed in manifest.files.items() if folder_of(name) == "assets"}
     found = {
         "rules": rules_hash(manifest.settings, kinds),
-        "text": text_hash(manifest.language, kinds, pack.locales()),
+        "text": text_hash(manifest.language, kinds, pack.locales(), open_all(pack)[0]),
         "art": art_hash(kinds, {name: files[file] for name, file in manifest.pictures.items()}, list(files.values())),
     }
     for name, value in found.items():
@@ -142,5 +172,6 @@ PARTS: tuple[Callable[[Pack], Iterator[Said]], ...] = (
     _cards,
     _texts,
     _pictures,
+    _sealed,
     _hashes,
 )

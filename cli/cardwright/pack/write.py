@@ -14,6 +14,7 @@ from pydantic import ValidationError
 
 from cardwright.deck.content import Content
 from cardwright.deck.deck import Deck
+from cardwright.deck.sealed import kept, open_fields
 from cardwright.pack.archive import CHUNK, Entry, archive_size, write_archive
 from cardwright.pack.canonical import CanonicalError, canonical
 from cardwright.pack.hashes import Card, KindOfCards, art_hash, card_pictures, card_texts, rules_hash, text_hash
@@ -35,6 +36,7 @@ from cardwright.pack.names import (
 )
 from cardwright.pack.places import Path, pointer
 from cardwright.pack.schemas import SchemaError, card_schema, manifest_schema
+from cardwright.pack.sealed import FEATURE, MEDIA_TYPE, file_name, seal, with_stubs
 
 OWN = "own"  #: what deck.yaml calls a game without rules
 
@@ -158,12 +160,17 @@ def _plan(deck: Deck, extras: Extras) -> tuple[Manifest, dict[str, Blob]]:
         if name not in pictures:
             raise PackError(f"card {card} shows the picture {name} ({pointer(path)}), which is not there to be packed")
     locales = _locales(deck.file.language, kinds, extras.translations)
+    sealed = {part.entry: part for content in deck.contents for part in kept(content)}
     files = {**assets, **_json_files(kinds, schemas, locales)}
     types = {name: type_of(name) for name in files}
+    for entry, part in sealed.items():
+        files[file_name(entry)] = Blob.of(seal(deck.file.id, entry, part.key, part.value))
+        types[file_name(entry)] = MEDIA_TYPE
     for name, (media_type, source) in extras.other.items():
         files[name], types[name] = Blob.of(source), media_type
     raw = {
         **_about(deck, extras),
+        "features": [FEATURE] if sealed else [],
         "languages": sorted({deck.file.language, *locales}),
         "kinds": {
             name: {
@@ -171,13 +178,16 @@ def _plan(deck: Deck, extras: Extras) -> tuple[Manifest, dict[str, Blob]]:
                 "printed": sum(card["count"] for card in kind.cards),
                 "texts": sorted(map(pointer, kind.texts)),
                 "pictures": sorted(map(pointer, kind.pictures)),
+                **({"sealed": sorted(map(pointer, kind.sealed))} if kind.sealed else {}),
             }
             for name, kind in kinds.items()
         },
         "pictures": pictures,
         "hashes": {
             "rules": rules_hash(extras.settings, kinds),
-            "text": text_hash(deck.file.language, kinds, locales),
+            "text": text_hash(
+                deck.file.language, kinds, locales, {entry: part.value for entry, part in sealed.items()}
+            ),
             "art": art_hash(
                 kinds,
                 {name: assets[file].sha256 for name, file in pictures.items()},
@@ -210,7 +220,6 @@ def _about(deck: Deck, extras: Extras) -> dict[str, Any]:
         "rules_version": None if own else extras.rules_version,
         "settings": extras.settings,
         "runtime": {"lowest": extras.lowest_runtime, "highest": extras.highest_runtime},
-        "features": [],
         "optional_features": sorted(extras.optional_features),
     }
 
@@ -240,8 +249,10 @@ def _kinds(deck: Deck, extras: Extras) -> tuple[dict[str, KindOfCards], dict[str
             raise PackError(f"a kind cannot be called {name} in a package")
         kind = of_kind[0].kind
         cards = [_card(content) for content in sorted(of_kind, key=lambda content: content.id)]
-        kinds[name] = KindOfCards(cards, kind.strings, tuple(extras.picture_places.get(name, ())))
-        schemas[name] = card_schema(name, kind.schema())
+        sealed = tuple(one.path for one in kind.sealed)
+        texts = tuple(path for path in kind.strings if not any(path[: len(one)] == one for one in sealed))
+        kinds[name] = KindOfCards(cards, texts, tuple(extras.picture_places.get(name, ())), sealed)
+        schemas[name] = card_schema(name, with_stubs(kind.schema(), sealed))
     for name, (fields, schema) in extras.boards.items():
         if name in kinds or name in seen:
             raise PackError(f"{name} is what packages call the game's board; give the card or kind another name")
@@ -255,7 +266,7 @@ def _card(content: Content) -> Card:
     for key, value in own.items():
         if key in content.fields and content.fields[key] != value:
             raise PackError(f"card {content.id} has a field called {key}, a name that packages use themselves")
-    return {**content.fields, **own}
+    return {**open_fields(content), **own}
 
 
 def _assets(assets: Mapping[str, Asset]) -> tuple[dict[str, Blob], dict[str, str]]:
