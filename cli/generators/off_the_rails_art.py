@@ -12,6 +12,8 @@ from collections.abc import Iterator, Sequence
 from math import cos, hypot, pi, radians, sin
 from pathlib import Path
 
+from cardwright.press.template.compile_stave import Stave
+
 TARGET = Path(__file__).resolve().parents[2] / "templates" / "off_the_rails" / "art.yaml"
 Point = tuple[float, float]
 
@@ -240,22 +242,63 @@ def icons() -> Iterator[tuple[str, list[dict[str, object]]]]:
     yield "hatch-y", [{"d": hatch(17.5, 52.2, 40.0, 30.8), "stroke": "fg", "width": 0.2}]
     yield "wax", [{"d": wax(31.5, 44.0, 7.7), "fill": "fg"}]
     yield "wax-ring", [{"d": circle(31.5, 44.0, 5.9), "stroke": "fg", "width": 0.25}]
-    yield "lining", [{"d": hatch(70.0, 0.0, 70.0, 99.0, 1.3), "stroke": "fg", "width": 0.3}]
-    letter_wires = [9.0 + 2.4 * number_ for number_ in range(5)]
+    yield "lining", [{"d": hatch(63.0, 0.0, 63.0, 88.0, 1.3), "stroke": "fg", "width": 0.3}]
+    letter_wires = [7.0 + 2.1 * number_ for number_ in range(5)]
     yield (
         "letter-poles",
-        [{"d": " ".join(poles((149.0, 201.0), 34.0, [wire + 0.8 for wire in letter_wires])), "fill": "fg"}],
+        [{"d": " ".join(poles((133.5, 181.5), 28.0, [wire + 0.8 for wire in letter_wires])), "fill": "fg"}],
     )
     yield "letter-rail", [{"d": " ".join(_letter_rail()), "fill": "fg"}]
+    yield from cover()
     yield from signs()
+
+
+def cover() -> Iterator[tuple[str, list[dict[str, object]]]]:
+    """The front of the booklet, a page of 148 by 210 mm: the night, a tune on the wires, and the moon among them."""
+    stave = Stave(-3.0, 38.0, 154.0, 7.4, 7.0)
+    tune = (4, 3, 5, 4, 6, 2, 7, 1, 4, 5)  # of which the outer two would lie on the poles
+    wires = " ".join(said(stave.wire(number_)) for number_ in range(5))
+    yield "cover-wires", [{"d": wires, "stroke": "fg", "width": 0.4}]
+    yield "cover-notes", [{"d": " ".join(said(stave.note(tune, at)) for at in range(1, len(tune) - 1)), "fill": "fg"}]
+    arms = [40.4 + 7.4 * number_ for number_ in range(5)]
+    yield "cover-poles", [{"d": " ".join(tall(spot, 116.0, arms) for spot in (20.0, 128.0)), "fill": "fg"}]
+    yield "cover-moon", [{"d": moved(MOON, 84.0, 52.0, 50.0, 24), "fill": "fg"}]
+    yield "cover-rail", [{"d": " ".join(wide(92.0)), "fill": "fg"}]
+
+
+def said(segments: Sequence[tuple[str, tuple[float, ...]]]) -> str:
+    return " ".join(letter + " ".join(map(number, numbers)) for letter, numbers in segments)
+
+
+def tall(x: float, foot: float, arms: Sequence[float]) -> str:
+    """A pole of the cover, with wider arms."""
+    pole = polygon([(x - 0.8, arms[0] - 7), (x + 0.8, arms[0] - 7), (x + 1.5, foot), (x - 1.5, foot)])
+    bars = [bar(x, arm, 15.0, 1.1, 2.0 if x < 74 else -2.0) for arm in arms]
+    pins = [rect(x + side - 0.5, arm - 2.2, 1.0, 2.2) for arm in arms for side in (-6.2, 6.2)]
+    return " ".join([pole, *bars, *pins])
+
+
+def wide(end: float) -> Iterator[str]:
+    """The rail of the cover, twice as large."""
+    for y in (-1.3, 1.3):
+        yield rect(-3.0, y - 0.3, end + 3.0, 0.6)
+    x = 0.0
+    while x < end:
+        yield rect(x - 0.5, -3.1, 1.0, 6.2)
+        x += 5.6
+    for side, bend in ((-1.3, 4.0), (1.3, 6.2)):
+        upper = [(end, side - 0.3), (end + 7.4, side - 0.3 + 0.25 * bend), (end + 13.6, side - 0.3 + 0.85 * bend)]
+        yield polygon([*upper, *[(px, py + 0.6) for px, py in reversed(upper)]])
+    for dx, y, degrees in ((4.2, 0.7, 78), (10.2, 2.2, 60), (17.8, 4.6, 36), (26.4, 5.8, 4)):
+        yield bar(end + dx, y, 6.2, 1.0, degrees)
 
 
 def _letter_rail() -> Iterator[str]:
     """The rail of a letter's front, which begins at its fold and comes apart before the edge."""
-    end = 192.0
+    start, end = 126.0, 170.0
     for y in (-0.6, 0.6):
-        yield rect(140.0, y - 0.15, end - 140.0, 0.3)
-    x = 141.3
+        yield rect(start, y - 0.15, end - start, 0.3)
+    x = start + 1.3
     while x < end:
         yield rect(x - 0.24, -1.45, 0.48, 2.9)
         x += 2.6
@@ -272,7 +315,16 @@ def signs() -> Iterator[tuple[str, list[dict[str, object]]]]:
         (6.4, 17.2, 12, 62),
         (17.4, 17.4, 12, -60),
     )
-    yield "leaf", [{"d": " ".join(moved(leaf, *spot) for spot in lie), "fill": "fg"}]
+    vein = "M12 6.5 L12 20.5"
+    drawn: list[dict[str, object]] = []
+    for spot in lie:  # each over the one before, from which a line of the ground parts it
+        shape = moved(leaf, *spot)
+        drawn += [
+            {"d": shape, "stroke": "bg", "width": 1.3},
+            {"d": shape, "fill": "fg"},
+            {"d": moved(vein, *spot), "stroke": "bg", "width": 0.6},
+        ]
+    yield "leaf", drawn
     yield "swarm", [{"d": " ".join(_flies()), "fill": "fg"}]
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
 from pydantic import TypeAdapter
-from tests.games.off_the_rails.conftest import codes_of
+from tests.games.off_the_rails.conftest import ROOT, codes_of
 
 from cardwright.build.load import Loaded
 from cardwright.games.off_the_rails.cards import DONATIONS, VAGRANTS
@@ -89,3 +90,10 @@ def test_a_moment_is_read_by_a_card_that_names_it_and_not_by_itself() -> None:
 def test_limits_and_moments_in_other_words_are_findings_of_shape() -> None:
     assert any(code.startswith("SCH") for code in codes_of(scenarios=scenarios(scenario(limit="9-12-14")).text))
     assert any(code.startswith("SCH") for code in codes_of(moments=moments(moment("X-1")).text))
+
+
+@pytest.mark.parametrize("kind", ["scenario", "moment"])
+def test_the_cards_of_the_page_on_decks_are_right(kind: str) -> None:
+    page = (ROOT / "docs" / "decks.md").read_text(encoding="utf-8").partition("## Off the Rails")[2]
+    (card,) = re.findall(rf"```yaml\n(kind: {kind}\n.*?)```", page, re.DOTALL)
+    assert codes_of(**{f"{kind}s": card}) == []

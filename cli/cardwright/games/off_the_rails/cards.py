@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import Field, StringConstraints
 
@@ -15,8 +15,6 @@ VAGRANTS: Final = ("cursebearer", "empress", "revivalist", "songsmith", "runaway
 Mood = Literal["any", "calm", "sorrow", "furious"]
 #: O-13: what may stand on a smoky bone
 Face = Literal["0", "+1", "+2", "+3", "note", "skull"]
-
-_ABSENT: Any = None  #: may be left out; is never written as nothing
 
 HumanityLimit = Annotated[
     str,
@@ -210,7 +208,7 @@ class OffTheRailsDeck(DeckFile):
         description="The coins donated to DC at which a moment is read (O-07).",
         examples=[DONATIONS],
     )
-    complete: Truth = Field(
-        default=_ABSENT,
+    complete: Truth | None = Field(
+        default=None,
         description="true: all of O-01 is there, and what is missing is an error; false: the deck is still growing.",
     )

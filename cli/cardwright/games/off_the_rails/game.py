@@ -36,7 +36,7 @@ from cardwright.games.off_the_rails.compile import (
 
 EACH = "*"
 #: O-06: a moment is a strip that is folded in three, so that turning to one shows no other
-LETTER = (210.0, 99.0)
+LETTER = (189.0, 88.0)
 
 
 @cache
@@ -166,4 +166,8 @@ GAME = Game(
     checks=CHECKS,
     codes=CODES,
     boards=(Board("campaign", compile_campaign, lambda: _schema("Campaign")),),
+    pieces={
+        name: f"cardwright.games.off_the_rails.pieces.table:{name.upper()}"
+        for name in ("letters", "tokens", "dice", "track", "standee")
+    },
 )

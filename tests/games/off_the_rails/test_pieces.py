@@ -1,0 +1,152 @@
+"""What is printed beside the cards: counted, where it belongs, and silent about what is sealed."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from tests.games.off_the_rails.conftest import OURS
+
+from cardwright.build.load import Loaded
+from cardwright.deck.deck import Deck
+from cardwright.games.off_the_rails.cards import VAGRANTS
+from cardwright.games.off_the_rails.game import GAME, LETTER
+from cardwright.games.off_the_rails.pieces import dice, tokens, track
+from cardwright.games.off_the_rails.pieces.cut import shifted
+from cardwright.games.off_the_rails.pieces.letters import PER_PAGE
+from cardwright.press.faces.face import Circle, Drawing, Face, Item, Line, Rect, Text, Turn, Turned, texts, turned_texts
+from cardwright.press.text.sign import reading
+
+
+@pytest.fixture
+def deck(ours: Loaded) -> Deck:
+    assert ours.deck is not None
+    return ours.deck
+
+
+def drawn(deck: Deck, name: str) -> list[Face]:
+    return list(GAME.piece(name).draw(deck))
+
+
+def words(face: Face) -> list[str]:
+    return [reading(text.words) for text in texts(face)]
+
+
+@pytest.mark.parametrize("name", GAME.pieces)
+def test_a_piece_fits_on_a4_and_letter_within_what_printers_reach(name: str, deck: Deck) -> None:
+    for face in drawn(deck, name):
+        assert face.width <= 200 and face.height <= 269
+
+
+def test_there_are_as_many_tokens_as_the_rules_say(deck: Deck) -> None:
+    listed = Counter((token.front.__qualname__, token.back.__qualname__) for token in tokens._all("Rabbit’s Foot"))
+    assert sum(listed.values()) == tokens.COLUMNS * tokens.ROWS
+    assert listed["_heart.<locals>.draw", "_heart.<locals>.draw"] == len(VAGRANTS)
+    assert listed["_coin", "_coin"] == 6
+    assert listed["_moon", "_stripes"] == 5
+    assert listed["_berry", "_symbol.<locals>.draw"] == 3
+    assert listed["_leaves", "_swarm"] == 6
+    assert listed["_letter.<locals>.draw", "_seal.<locals>.draw"] == 2
+
+
+def test_each_token_lies_behind_its_front_once_the_sheet_is_folded(deck: Deck) -> None:
+    (sheet,) = drawn(deck, "tokens")
+    backs = [item.turn for item in sheet.items if isinstance(item, Turned)]
+    fronts = [((number % 7 + 0.5) * tokens.PITCH, number // 7) for number in range(28)]
+    for (x, row), turn in zip(fronts, backs, strict=True):
+        y = tokens.HEAD + (row + 0.5) * tokens.PITCH
+        assert (turn.degrees, turn.x) == (180, pytest.approx(x))
+        assert turn.y - tokens.FOLD == pytest.approx(tokens.FOLD - y)
+
+
+def test_a_sheet_has_eight_smoky_bones_with_the_faces_of_the_deck(deck: Deck) -> None:
+    (sheet,) = drawn(deck, "dice")
+    numbers = Counter(word for word in words(sheet) if re.fullmatch(r"0|\+\d", word))
+    assert numbers == {"0": 8, "+1": 16, "+2": 8}
+    sides = [item for item in sheet.items if isinstance(item, Rect)]
+    assert len(sides) == 8 * 6 == 8 * len(dice.NET)
+
+
+def test_the_track_has_thirty_sleepers_and_the_dark_ones_name_their_moments(deck: Deck) -> None:
+    (sheet,) = drawn(deck, "track")
+    said = words(sheet)
+    assert [int(word) for word in said if word.isdigit() and int(word) <= track.SQUARES] == list(range(1, 31))
+    named = [text for text in texts(sheet) if reading(text.words) in ("O-1", "84", "83", "O-2", "71", "O-3")]
+    middles = {reading(text.words): text.x + text.width / 2 for text in named}
+    sleepers = {
+        int(reading(text.words)): text.x + text.width / 2
+        for text in texts(sheet)
+        if text.size == 7 and reading(text.words).isdigit()
+    }
+    assert {
+        square: round(middles[name] - sleepers[square], 3)
+        for square, name in {5: "O-1", 10: "84", 18: "83", 22: "O-2", 25: "71", 30: "O-3"}.items()
+    } == dict.fromkeys((5, 10, 18, 22, 25, 30), 0)
+
+
+def test_every_moment_is_a_letter_whose_front_tells_nothing(deck: Deck) -> None:
+    pages = drawn(deck, "letters")
+    moments = [content for content in deck.contents if content.kind.name == "moment"]
+    assert len(pages) == -(-len(moments) // PER_PAGE)
+    third = LETTER[0] / 3
+    inside = [text for page in pages for text, _ in turned_texts(page.items) if text.path[:1] == ("passage",)]
+    assert inside
+    assert all(text.x + text.width < third - 3 for text in inside)
+    fronts = [reading(text.words) for page in pages for text in texts(page) if text.x > 2 * third]
+    told = "Open it when you are told to|and no earlier.|[OL]-[1-9!?]|PART [1-5]|\\d+ coins given to DC"
+    assert [words for words in fronts if not re.fullmatch(f"{told}|[1-5] Moonreaper Rituals? performed", words)] == []
+
+
+def test_letters_do_not_share_a_strip(deck: Deck) -> None:
+    for page in drawn(deck, "letters"):
+        for text in texts(page):
+            top, foot = divmod(text.y, LETTER[1])
+            assert 4 < foot < LETTER[1] - 2, (top, reading(text.words))
+
+
+def test_moving_moves_every_sort_of_thing() -> None:
+    items: list[Item] = [
+        Rect(1, 2, 3, 4, 0, None, None, 0),
+        Circle(1, 2, 3, None, None, 0),
+        Line(1, 2, 3, 4, "#000000", 1),
+        Drawing((("M", (1.0, 2.0)), ("C", (1.0, 2.0, 3.0, 4.0, 5.0, 6.0)), ("Z", ())), None, None, 0),
+        Text(1, 2, 3, 4, "#000000", 0, [], ()),
+        Turned((Rect(1, 2, 3, 4, 0, None, None, 0),), Turn(90, 1, 2)),
+    ]
+    rect, circle, line, drawing, text, turned = shifted(items, 10, 20)
+    assert rect[:2] == circle[:2] == line[:2] == text[:2] == (11, 22)
+    assert line[2:4] == (13, 24)
+    assert drawing[0][1][1] == (11, 22, 13, 24, 15, 26)  # type: ignore[index]
+    assert turned.turn == Turn(90, 11, 22) and turned.items[0][:2] == (11, 22)  # type: ignore[union-attr]
+
+
+RULES = (OURS / "rules.md").read_text(encoding="utf-8")
+
+
+def test_the_booklet_names_every_rule_of_the_mode() -> None:
+    named = {
+        int(number) for comment in re.findall(r"<!-- (.*?) -->", RULES) for number in re.findall(r"O-(\d\d)", comment)
+    }
+    assert named == set(range(1, 40))
+
+
+def test_the_booklet_tells_nothing_of_what_is_sealed(deck: Deck) -> None:
+    sealed = [
+        sentence
+        for content in deck.contents
+        if content.kind.name == "moment"
+        for paragraph in content.fields["passage"]["tale"]
+        for sentence in re.split(r"[.!?”*]", paragraph)
+        if len(sentence) > 20
+    ]
+    assert sealed
+    assert [sentence for sentence in sealed if sentence.strip() in RULES] == []
+    assert "#back" not in RULES
+
+
+def test_no_card_but_its_letter_tells_a_moment(ours: Loaded) -> None:
+    for path in sorted(Path(OURS).rglob("*.yaml")):
+        if path.name != "moments.yaml":
+            assert "The thirtieth coin" not in path.read_text(encoding="utf-8")
