@@ -19,6 +19,7 @@ from PIL import Image, ImageDraw
 
 from cardwright.build.faces import load_looks
 from cardwright.build.load import load_deck
+from cardwright.build.proof_sealed import unspoiled
 from cardwright.press.faces.face import Face
 from cardwright.press.sheets.sheet import Placed, Sheet
 from cardwright.press.targets.pdf import Metadata, write_pdf
@@ -34,6 +35,10 @@ GAP = 7.0  #: mm round and between cards
 PICTURES = {
     "vagabond.png": ("vagabond", [("t-014", "front"), ("t-014", "back"), ("t-008", "front"), ("t-008", "back")]),
     "vagabond-more.png": ("vagabond", [("c-01", "front"), ("p-01", "front"), ("p-06", "front"), ("f-01", "front")]),
+    "off-the-rails.png": (
+        "off-the-rails",
+        [("s-01", "front"), ("s-01", "back"), ("d-song-01", "front"), ("d-song-01", "back"), ("a-1", "front")],
+    ),
     "pond-choir.png": ("pond-choir", [("f-08", "front"), ("f-10", "front"), ("s-05", "front"), ("f-08", "back")]),
 }
 
@@ -61,6 +66,8 @@ def draw(name: str) -> bytes:
     looks = load_looks(loaded)
     sides = {}
     for content, front, back in looks.faces(iter(loaded.deck.contents)):
+        if content.kind.sealed:
+            front, back = unspoiled(content, looks.plans[content.kind.name])
         sides[content.id, "front"], sides[content.id, "back"] = front, back
     faces = [sides[key] for key in wanted]
     return side_by_side(faces, looks.pictures.rasters, DOTS_PER_MM, GAP)

@@ -135,3 +135,17 @@ def test_wires_hang_as_low_as_they_say() -> None:
     (_, _), (_, curve) = Stave(0, 10, 100, 2, 3).wire(0)
     middle = 0.125 * 10 + 0.375 * curve[1] + 0.375 * curve[3] + 0.125 * curve[5]
     assert middle == pytest.approx(13)
+
+
+@pytest.mark.parametrize("steps", [[2, 3], [7, 6]])
+def test_every_part_of_a_note_goes_the_same_way_round(steps: list[float]) -> None:
+    """So that where they overlap they are filled, as nonzero has it."""
+    parts: list[list[tuple[float, float]]] = []
+    for letter, numbers in Stave(0, 0, 100, 2, 0).note(steps, 0):
+        if letter == "M":
+            parts.append([])
+        if numbers:
+            parts[-1] += list(zip(numbers[::2], numbers[1::2], strict=True))
+    areas = [sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in zip(p, [*p[1:], p[0]], strict=True)) for p in parts]
+    assert len(areas) == 3
+    assert min(areas) > 0

@@ -166,6 +166,7 @@ class _Build:
                     output.write(CARDS_FILE, pdf)
                     built.made[CARDS_FILE] = f"{counted(cards, 'card')} on {counted(sheets, 'side')}"
                     built.notes += self._notes(self.layout)
+                self._note_apart(built)
                 self._pieces(output, built)
                 self._booklets(output, built, booklets)
                 if "pack" in self.wishes.only:
@@ -269,6 +270,14 @@ class _Build:
             return []
         saving = [f"paper saver: {layout.saving}"] if layout.saving is not None else []
         return [*saving, *([self.told] if self.told is not None else [])]
+
+    def _note_apart(self, built: Built) -> None:
+        """Cards that were asked for by name and are no cards of the sheets are told, not left out without a word."""
+        apart = [content.id for content in self._wanted() if content.kind.size is not None]
+        if apart and self.wishes.cards and "cards" in self.wishes.only:
+            built.notes.append(
+                f"{', '.join(apart)}: no cards of the sheets; build without --cards for the pieces that print them"
+            )
 
     def _wanted(self) -> list[Content]:
         patterns = self.wishes.cards

@@ -168,6 +168,6 @@ GAME = Game(
     boards=(Board("campaign", compile_campaign, lambda: _schema("Campaign")),),
     pieces={
         name: f"cardwright.games.off_the_rails.pieces.table:{name.upper()}"
-        for name in ("letters", "tokens", "dice", "track", "standee")
+        for name in ("letters", "tokens", "dice", "track", "standee", "box")
     },
 )

@@ -111,6 +111,10 @@ def _tail(x: float, y: float, gap: float, up: float) -> tuple[Segment, ...]:
     def down(share: float) -> float:
         return tip + way * share
 
-    inner = (start + 0.9 * gap, down(0.75), start + 1.35 * gap, down(1.35), start + 1.0 * gap, down(2.2))
-    outer = (start + 1.05 * gap, down(1.55), start + 0.5 * gap, down(1.15), start, down(0.95))
-    return (("M", (start, tip)), ("C", inner), ("C", outer), ("Z", ()))
+    bend, sweep, end = (start + 0.9 * gap, down(0.75)), (start + 1.35 * gap, down(1.35)), (start + gap, down(2.2))
+    under, back, foot = (start + 1.05 * gap, down(1.55)), (start + 0.5 * gap, down(1.15)), (start, down(0.95))
+    if up < 0:
+        return (("M", (start, tip)), ("C", (*bend, *sweep, *end)), ("C", (*under, *back, *foot)), ("Z", ()))
+    # The other way round, so that it goes as the stem does, and where they meet both are filled.
+    outer, inner = (*back, *under, *end), (*sweep, *bend, start, tip)
+    return (("M", (start, tip)), ("L", foot), ("C", outer), ("C", inner), ("Z", ()))

@@ -8,12 +8,19 @@ from pathlib import Path
 
 from cardwright import resources
 from cardwright.check.shape import shape
-from cardwright.press.faces.face import Clipped, Drawing
+from cardwright.press.faces.face import Clipped, Drawing, Item, Text
+from cardwright.press.faces.pen import write
+from cardwright.press.template.derail import derailed
 from cardwright.press.template.icons import parse_icon
 from cardwright.press.template.load import Template, load_template
-from cardwright.press.template.model import TemplateFile
+from cardwright.press.template.model import Derail, TemplateFile
+from cardwright.press.template.styles import load_font
+from cardwright.press.text.joined import parted
+from cardwright.press.text.sign import Sign
+from cardwright.press.text.typeface import Typeface, Voice
 from cardwright.read.files import read_file
 from cardwright.read.node import Document
+from cardwright.units import MM_PER_PT
 
 
 @cache
@@ -55,3 +62,21 @@ def icon(
     paths = _base().icons[name]
     assert not isinstance(paths, str)
     return parse_icon(paths).drawings(x, y, size, colour(foreground), colour(ground))
+
+
+def styled(words: str, x: float, y: float, size: float, *, ink: str = "soot", derail: float = 0.0) -> Sequence[Item]:
+    """A title from x on the baseline y, in points; one letter of it tilted by ``derail`` degrees."""
+    whole = write(words, x, y, font("fraunces"), size, colour(ink))
+    if not derail:
+        return [whole]
+    face = Typeface(Voice(load_font(font("fraunces")), (), 1.0, 0.0, False, None))
+    em = size * MM_PER_PT
+    out: list[Item] = []
+    at = x
+    for space, advance, word, _ in parted(derailed(face.unbroken(words), Derail(degrees=derail, drop=0.07))):
+        at += space * em if out else 0.0
+        out.append(Text(at, y, advance * em, size, colour(ink), 0.0, [word], ()))
+        if isinstance(word, Sign):
+            out += word.art.drawings(at, y - advance * em / 2, advance * em, colour(ink))
+        at += advance * em
+    return out

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardwright.games.game import Piece
+from cardwright.games.off_the_rails.pieces import box as _box
 from cardwright.games.off_the_rails.pieces import dice as _dice
 from cardwright.games.off_the_rails.pieces import letters as _letters
 from cardwright.games.off_the_rails.pieces import standee as _standee
@@ -15,4 +16,5 @@ TRACK = Piece("the track of donated coins", _track.track, marked=True, size=lamb
 STANDEE = Piece(
     "the Moonreaper’s standee", _standee.standee, marked=True, size=lambda deck: (_standee.WIDTH, _standee.HEIGHT)
 )
+BOX = Piece("the box", _box.boxes, marked=True)
 LETTERS = Piece("the moments, as letters to be folded", _letters.letters, marked=True)
