@@ -18,6 +18,7 @@ from cardwright.deck.kind import Kind, Seal
 from cardwright.deck.origin import Origin
 from cardwright.deck.sealed import kept, open_fields
 from cardwright.diag.span import Source
+from cardwright.pack.canonical import CanonicalError
 from cardwright.pack.read import open_pack
 from cardwright.pack.sealed import SealError, seal, unseal
 from cardwright.pack.verify import verify
@@ -131,3 +132,10 @@ def test_verify_tells_of_an_entry_that_does_not_open(path: Path, tmp_path: Path)
 
 def test_two_packages_are_the_same_bytes() -> None:
     assert pack_deck(deck()) == pack_deck(deck())
+
+
+def test_a_part_that_is_larger_than_any_passage_is_refused() -> None:
+    with pytest.raises(CanonicalError, match="larger than 256 KiB"):
+        seal("p", "e", "k", "x" * (256 << 10))
+    with pytest.raises(SealError, match="larger than 256 KiB"):
+        unseal("p", "e", "k", bytes((256 << 10) + 1))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 MAX_PACK_BYTES = 1 << 30  #: the whole file. Far below 4 GiB, so no ZIP64 is ever needed
 MAX_ENTRIES = 20_000  #: files in a package; a zip without ZIP64 counts to 65,535
+MAX_SEALED_BYTES = 256 << 10  #: of one sealed part; all of them together are no larger than the cards may be
 MAX_NAME = 200  #: letters of a file's name
 MAX_JSON_BYTES = 64 << 20  #: manifest, content, locales and schemas together: all that is ever parsed
 MAX_JSON_VALUES = 4_000_000  #: commas, colons and brackets in them; a parsed value takes some 80 bytes

@@ -11,7 +11,7 @@ from cardwright.diag import Code, Finding
 from cardwright.pack import codes
 from cardwright.pack.conform import BadSchemaError, Conformance, check_schema
 from cardwright.pack.hashes import art_hash, card_pictures, card_texts, rules_hash, text_hash
-from cardwright.pack.limits import MAX_FINDINGS, MAX_SCHEMA_WORK, SCHEMA_WORK, SCHEMA_WORK_PER_BYTE
+from cardwright.pack.limits import MAX_FINDINGS, MAX_JSON_BYTES, MAX_SCHEMA_WORK, SCHEMA_WORK, SCHEMA_WORK_PER_BYTE
 from cardwright.pack.names import MANIFEST, MANIFEST_SCHEMA, content_name, folder_of, locale_name, schema_name
 from cardwright.pack.read import Pack, load
 from cardwright.pack.sealed import FEATURE, SealError, file_name, stubs
@@ -135,6 +135,7 @@ def _sealed(pack: Pack) -> Iterator[Said]:
 
 def open_all(pack: Pack) -> tuple[dict[str, Any], list[tuple[str, str, str]]]:
     """All sealed parts by entry; for those that cannot be opened, why, where it is said, and on which card."""
+    room = MAX_JSON_BYTES
     opened: dict[str, Any] = {}
     faults: list[tuple[str, str, str]] = []
     for kind, listed in pack.manifest.kinds.items():
@@ -144,6 +145,8 @@ def open_all(pack: Pack) -> tuple[dict[str, Any], list[tuple[str, str, str]]]:
             elif file_name(stub.entry) not in pack.manifest.files:
                 words = f"card {stub.card:.60} has a sealed part {stub.entry:.100}, which is not in the package"
                 faults.append((words, content_name(kind), stub.card))
+            elif (room := room - pack.manifest.files[file_name(stub.entry)].bytes) < 0:
+                faults.append(("the sealed parts are larger than cards may be", file_name(stub.entry), stub.card))
             else:
                 try:
                     opened[stub.entry] = pack.unsealed(stub.entry, stub.key)

@@ -40,6 +40,14 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True)
+class Sealed:
+    """What stands on a card of a package in place of an Event or a Passage: its entry, and the words that open it."""
+
+    sealed: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
 class ScenarioCard:
     """O-03: a scenario card. ``limit`` is None where the scenario's own stays; ``tune`` are the notes on its front.
 
