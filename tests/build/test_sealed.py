@@ -77,3 +77,19 @@ def test_the_package_of_a_deck_that_is_sealed_holds_no_word_of_it(folder: Path, 
     data = pack.read_bytes()
     assert b"The Coal Widow" in data
     assert not [words for words in SEALED if words.encode() in data]
+
+
+def test_a_moment_asked_for_by_name_is_told_to_be_no_card_of_the_sheets(folder: Path, tmp_path: Path) -> None:
+    built = build_deck(folder, tmp_path / "out", Wishes(cards=("m-*", "s-01")))
+    assert [note for note in built.notes if note.startswith("m-o-1: ")]
+    assert built.made["cards.pdf"].startswith("1 card ")
+    alone = build_deck(folder, tmp_path / "alone", Wishes(cards=("m-*",)))
+    assert not alone.stopped
+    assert "cards.pdf" not in alone.made
+
+
+def test_all_parts_of_a_build_hold_a_kind_of_another_size_in_a_piece_alone(folder: Path, tmp_path: Path) -> None:
+    built = build_deck(folder, tmp_path / "out", Wishes())
+    assert not built.stopped
+    assert built.made["cards.pdf"].startswith("8 cards ")
+    assert "letters.pdf" in built.made

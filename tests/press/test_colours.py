@@ -125,3 +125,10 @@ def test_a_word_beside_the_colour_is_enough(tmp_path: Path) -> None:
     assert finding.code.id == "COL002"
     shutil.rmtree(tmp_path / "deck")
     assert not found(tmp_path, palette + shape + '  - {text: "{number}", box: [5, 40, 53, 20]}\n')
+
+
+@pytest.mark.parametrize(("alt", "told"), [('alt: ""', 0), ("alt: dot", 1)])
+def test_an_icon_that_says_nothing_is_there_for_looks_alone(alt: str, told: int, tmp_path: Path) -> None:
+    icon = f"icons:\n  dot:\n    {alt}\n    paths: [{{d: M2 2 L22 2 L22 22 L2 22 Z, fill: fg}}]\n"
+    head = HEAD.replace("#5fa8b8", "#d5dfe2")
+    assert len(found(tmp_path, icon + head + "  - {icon: dot, box: [5, 40, 9, 9], colour: sea}\n")) == told
