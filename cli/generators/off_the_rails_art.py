@@ -206,7 +206,7 @@ def icons() -> Iterator[tuple[str, list[dict[str, object]]]]:
     yield "rail-broken", [{"d": " ".join(broken(37.5)), "fill": "fg"}]
     yield "stripes", [{"d": stripes(LEFT, RIGHT, TOP, 29.0, 0.42), "fill": "fg"}]
     yield "stripes-band", [{"d": stripes(LEFT, RIGHT, TOP, 9.0, 0.42), "fill": "fg"}]
-    yield "stripes-all", [{"d": stripes(LEFT, RIGHT, TOP, FOOT, 0.78), "fill": "fg"}]
+    yield "stripes-all", [{"d": stripes(LEFT, RIGHT, TOP, FOOT, 0.64), "fill": "fg"}]
     yield "pinking", [{"d": pinking(29.0, 1.9, 3.0), "fill": "fg"}]
     yield (
         "moon-back",
