@@ -160,13 +160,15 @@ def _resumed(playable: Playable, path: Path, words: Sequence[str], up_to_damage:
 
 def _asked(playable: Playable, seats: int | None) -> list[str]:
     """Who plays, asked where nobody said so and somebody is there to answer."""
+    from cardwright.play.terminal.desk import typed_line
+
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return ["Player"]
     allowed = playable.rules.seats
     _say([f"{playable.pack.manifest.title}, for {allowed[0]} to {allowed[-1]} players."])
     typer.echo("Who plays? Names, with commas: Ada, Ben. Bots take the seats that are left.")
     try:
-        typed = input("> ")
+        typed = typed_line(input("> "))
     except EOFError:
         raise typer.Exit from None
     return [name for name in map(str.strip, typed.split(",")) if name] or ["Player"]
@@ -246,9 +248,9 @@ def _note(words: str) -> None:
 
 def _printable(text: str) -> str:
     """All that is printed goes through here: saves, seeds and bots come from strangers, as packages do."""
-    from cardwright.pack.inspect import printable
+    from cardwright.play.terminal.page import clean
 
-    return printable(text)
+    return clean(text)
 
 
 def _write(path: Path, data: bytes) -> None:

@@ -37,8 +37,9 @@ Settles: TypeAlias = Literal["dice", "people", "chance"]
 class Screen:
     """What lies on the table, at most 78 columns wide; ``title`` says in a few words where the game stands.
 
-    ``lines`` are the table (at most 14 of them), ``seats`` a line for each seat, its player's name in front, ``footer``
-    what helps to read them, left out where room is short. A terminal has 24 lines: lines and seats together, 17 at
+    ``lines`` are the table (at most 14 of them), ``seats`` a line for each seat, its player's name in front, and under
+    them what whoever looks alone may see, such as their own points; ``footer`` is what helps to read them, left out
+    where room is short. A terminal has 24 lines: lines and seats together, 17 at
     most, so that what happened, the question and the keys find room beneath. Colour is never all that tells two
     things apart. When the game is over, the screen shows how the points came about.
     """

@@ -15,6 +15,7 @@ import pytest
 from cardwright.build.make import Wishes, build_deck
 from cardwright.engine.chance import Stream, seeded
 from cardwright.engine.moves import moves_of
+from cardwright.engine.state import history
 from cardwright.play.packs import Playable, open_game
 from cardwright.play.terminal.desk import Left
 from cardwright.play.terminal.frame import ROWS, compose
@@ -182,6 +183,85 @@ def test_an_answer_is_not_taken_back_once_its_player_has_seen_what_is_right(star
     assert not any(page.notice.startswith("Taken back") for page in refused)
 
 
+class Answers(Hand):
+    """Somebody who types nothing but answers, right or wrong, and goes back from a verdict as far as they can."""
+
+    def ask(self, page: Page) -> str:
+        self.pages.append(page)
+        if len(self.pages) > 3000:
+            raise Left
+        if "The card says" in page.question:
+            return "wrong"
+        keys = [key.key for key in page.keys]
+        return "a wrong answer" if ENTER in keys else super().ask(page)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("seed", range(2))
+def test_ones_own_points_are_seen_whatever_is_asked(start: Start, players: int, seed: int) -> None:
+    """With one person at the keyboard, their sheet is on every frame of 80 x 24, that of ``m`` too."""
+    table = start("vagabond", "Ada", *["bot:random"] * (players - 1), seed=seed)
+    hand = Answers(table, seed)
+    Turns(table, hand).play()
+    assert any(
+        "Question" in words(line) and page.screen.title.startswith("Pic")
+        for page in hand.pages
+        for line in page.screen.lines
+    )
+    for page in hand.pages:
+        if page.question != "The game is over.":
+            frame = [row.plain for row in compose(page, ROWS)]
+            assert any(" points: " in row for row in frame), frame
+            for line in page.screen.lines:
+                assert not words(line).strip().startswith("Question") or any(
+                    words(line).strip() in row for row in frame
+                )
+
+
+def test_who_has_ended_the_game_is_home(start: Start) -> None:
+    table = start("vagabond", "Ada", "bot:random", seed=1)
+    hand = Answers(table)
+    Turns(table, hand).play()
+    ended = [page for page in hand.pages if "ended the game" in page.question or "final duel" in page.screen.title]
+    shown = [words(line) for page in ended for line in page.screen.seats]
+    assert any("home" in row for row in shown)
+    for page in ended:
+        rows = [words(line) for line in page.screen.seats]
+        assert sum("home" in row for row in rows) == 1
+        assert not any("is due" in row for row in rows)
+
+
+@pytest.mark.parametrize("real_dice", [False, True])
+@pytest.mark.parametrize("players", [("Ada", "bot:random"), ("Ada", "Ben")])
+def test_no_answer_is_given_again_once_its_verdict_is_known(
+    start: Start, real_dice: bool, players: tuple[str, ...]
+) -> None:
+    """Whether dice are real or not, and whoever judges: back to the verdict, and never past it."""
+
+    class Back(Answers):
+        back = 0
+
+        def ask(self, page: Page) -> str:
+            state = self.table.state
+            judged = self.back > 0 or any(entry.move.name == "judge" for entry in history(state))
+            answers = sum(entry.move.name == "answer" for entry in history(state))
+            if judged and self.back == 0:
+                self.answers = answers
+            if judged and self.back < 5:
+                self.back += 1
+                return "u"
+            if self.back:
+                assert answers >= self.answers
+                raise Left
+            return super().ask(page)
+
+    table = start("vagabond", *players, seed=3, real_dice=real_dice)
+    hand = Back(table, 3)
+    with suppress(Left):
+        Turns(table, hand).play()
+    assert hand.back == 5
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", range(3))
 def test_no_line_that_is_typed_ends_a_game(start: Start, game: str, seed: int, typing: Any) -> None:
@@ -190,7 +270,7 @@ def test_no_line_that_is_typed_ends_a_game(start: Start, game: str, seed: int, t
     with suppress(Left):
         Turns(table, PlainDesk(shown, typing(seed, 500))).play()
     assert len(table.happened) > 6
-    assert [line for line in shown.getvalue().split("\n") if not line.isprintable()] == []
+    assert [line for line in shown.getvalue().split("\n") if not line.replace("\u200d", "").isprintable()] == []
 
 
 @pytest.mark.parametrize("game", GAMES)

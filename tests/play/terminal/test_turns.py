@@ -169,3 +169,12 @@ def test_where_bots_alone_play_every_key_of_the_terminal_does_something_harmless
     game = sit("pig", "bot:random", "bot:random", real_dice=True).type("m", "h", "u", "?", "rules", "3")
     assert "nothing that one of you alone may see" in game.out
     assert len(history(game.table.state)) >= 2
+
+
+def test_names_of_any_width_stand_in_columns(sit: Sit) -> None:
+    from rich.cells import cell_len
+
+    game = sit("pig", "日本語", "e\u0301mile\u0301", "👩\u200d👩\u200d👧 x", "Ada").type("2")
+    rows = [row for row in game.out.splitlines() if "scores" in row.lower()][:4]
+    assert len({cell_len(row[: row.lower().index("scores")]) for row in rows}) == 1
+    assert "👩\u200d👩\u200d👧 x" in game.out

@@ -119,3 +119,13 @@ def test_too_many_options_are_not_listed_and_found_all_the_same() -> None:
     assert not many.shown
     assert many.find("card no 123") == Chosen(123)
     assert "300" in str(many.find("nothing"))
+
+
+WIDE = ["日本語", "e\u0301mile\u0301", "👩\u200d👩\u200d👧 x", "Ada"]
+
+
+def test_names_keep_their_letters_whole_and_are_as_long_as_they_are_wide() -> None:
+    assert [player.name for player in read_players(WIDE[:3], None, SEATS, "random")] == WIDE[:3]
+    with pytest.raises(NoPlayers, match="count twice"):
+        read_players(["日本" * 4, "Ada"], None, SEATS, "random")
+    assert players_of([{"name": "日本" * 4}, {"name": "B"}], 2)[0].name == "日本" * 3

@@ -22,17 +22,17 @@ _DOTS: Final = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 
 
 @cache
-def outline(code: str | None) -> tuple[str, ...]:
-    """A country's outline in braille letters, filled; nothing where there is none to draw."""
+def outline(code: str | None, high: int = OUTLINE_ROWS) -> tuple[str, ...]:
+    """A country's outline in braille letters, filled, so many rows high; nothing where there is none to draw."""
     found = outlines.find(code) if code else None
     if found is None:
         return ()
-    across, down = 2 * OUTLINE_COLUMNS, 4 * OUTLINE_ROWS
+    across, down = 2 * OUTLINE_COLUMNS, 4 * high
     scale = max(found.width / across, found.height / down)
     left, top = (across - found.width / scale) / 2, (down - found.height / scale) / 2
     rings = [[(left + x / scale, top + y / scale) for x, y in ring] for ring in found.rings]
     rows = [_row(rings, y + 0.5, across) for y in range(down)]
-    return tuple(_braille(rows[4 * row : 4 * row + 4]) for row in range(OUTLINE_ROWS))
+    return tuple(_braille(rows[4 * row : 4 * row + 4]) for row in range(high))
 
 
 def _braille(rows: Sequence[Sequence[int]]) -> str:

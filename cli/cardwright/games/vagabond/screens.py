@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from cardwright.engine.game import Game
 from cardwright.engine.moves import TABLE
+from cardwright.games.cells import cells, fitted
 from cardwright.games.telling import Line, Screen, Span
 from cardwright.games.vagabond import glimpses, spoken
 from cardwright.games.vagabond.rules.state import COLUMNS, QUESTIONS, VagabondState
@@ -16,6 +17,8 @@ from cardwright.games.vagabond.rules.view import JSON
 WIDTH: Final = 78
 TEXT: Final = 70  #: columns of a question
 ROOM: Final = 17  #: lines of the table and the seats together
+BESIDE: Final = 15  #: of these, where one's own sheet stands beneath and all that is asked has its rows
+LEAST_ROWS: Final = 4  #: of an outline that is still to be known by it
 
 POINTS: Final = {"n": "north", "s": "south", "w": "west", "e": "east"}
 LINK: Final = " ─ "
@@ -45,8 +48,14 @@ def screen(game: Game[Any], state: VagabondState, seat: int, names: Sequence[str
     if seen["stage"] == "over":
         return _final(seen, game, state, names)
     seats = list(_seats(seen, names))
-    lines = list(_table(state, seen, seat, names))[: min(14, ROOM - len(seats))]
-    return Screen(_title(state, seen, names), lines, seats, list(_own(seen)))
+    own = list(_own(seen))
+    room = min(14, ROOM - len(seats) - len(own))
+    lines = list(_table(state, seen, seat, names))
+    if own and seen["picture"] is not None and (over := len(lines) - (BESIDE - len(seats))) > 0:
+        # The sheet stays on the screen; the picture has rows to spare.
+        rows = max(LEAST_ROWS, glimpses.OUTLINE_ROWS - over)
+        lines = list(_question(state, seen, names, rows))
+    return Screen(_title(state, seen, names), lines[:room], [*seats, *own])
 
 
 def _title(state: VagabondState, seen: JSON, names: Sequence[str]) -> str:
@@ -76,12 +85,14 @@ def _table(state: VagabondState, seen: JSON, seat: int, names: Sequence[str]) ->
         yield from _last(state, seen, names)
 
 
-def _question(state: VagabondState, seen: JSON, names: Sequence[str]) -> Iterator[Line]:
+def _question(
+    state: VagabondState, seen: JSON, names: Sequence[str], rows: int = glimpses.OUTLINE_ROWS
+) -> Iterator[Line]:
     asked, back = seen["question"], seen["back"]
     of = f" of {QUESTIONS}" if isinstance(asked["number"], int) else ""
     number = f"Question {asked['number']}{of}"
     if seen["picture"] is not None:
-        yield from _picture(state, seen["picture"])
+        yield from _picture(state, seen["picture"], rows)
     else:
         card = seen["duel"] or seen["seats"][seen["turn"]]["card"]
         yield (Span("  "), *_route_with_cities(card["route"], asked["about"]["code"]))
@@ -123,8 +134,8 @@ def _said(seen: JSON, asked: JSON, names: Sequence[str]) -> str:
     return f"{name} said “{asked['said']}”." if asked["said"] else f"{name} has answered aloud."
 
 
-def _picture(state: VagabondState, front: JSON) -> Iterator[Line]:
-    drawn = glimpses.outline(state.setup.content.picture[front["card"]].outline)
+def _picture(state: VagabondState, front: JSON, rows: int) -> Iterator[Line]:
+    drawn = glimpses.outline(state.setup.content.picture[front["card"]].outline, rows)
     words = textwrap.wrap(front["alt"] or f"The picture of card {front['card']}", TEXT - (22 if drawn else 0))
     if not drawn:
         yield from (plain(f"  {row}") for row in words)
@@ -138,14 +149,14 @@ def _picture(state: VagabondState, front: JSON) -> Iterator[Line]:
 def _task(task: JSON) -> Iterator[Line]:
     yield (Span("  "), Span("Which lies furthest north, south, west and east on the map?", "bold"))
     yield plain()
-    wide = max(len(place["city"]) for place in task["places"])
-    countries = max(len(place["country"]["name"]) for place in task["places"])
+    wide = max(cells(place["city"]) for place in task["places"])
+    countries = max(cells(place["country"]["name"]) for place in task["places"])
     for place in task["places"]:
         number = f"  {place['number']:>3} on the board" if place["number"] is not None else ""
         yield (
             Span(f"    {place['tile']}  ", "bold"),
-            Span(f"{place['city']:<{wide}}  "),
-            Span(f"{place['country']['name']:<{countries}}{number}".rstrip(), "dim"),
+            Span(f"{fitted(place['city'], wide)}  "),
+            Span(f"{fitted(place['country']['name'], countries)}{number}".rstrip(), "dim"),
         )
     yield plain()
     yield (Span(f"  Task {task['letter']} of card {task['card']}", "dim"),)
@@ -208,12 +219,12 @@ def _turned_task(turned: JSON, name: str) -> Iterator[Line]:
     yield (Span(f"  {name} placed the tiles, and the card was turned:", "dim"),)
     yield plain()
     cities = {place["tile"]: place["city"] for place in turned["places"]}
-    wide = max(map(len, cities.values()))
+    wide = max(map(cells, cities.values()))
     for (point, way), tile in zip(POINTS.items(), turned["said"], strict=True):
         right = turned["answer"][point]
         mark, style = ("✓", "green") if tile == right else ("✗", "red")
         wrong = "" if tile == right else f"   {right} {cities[right]} is furthest {way}"
-        placed = f"{way:<6} {tile} {cities[tile]:<{wide if wrong else 0}}"
+        placed = f"{way:<6} {tile} {fitted(cities[tile], wide) if wrong else cities[tile]}"
         yield (Span(f"  {mark} ", style), Span(placed, style), Span(wrong, "dim"))
 
 
@@ -221,7 +232,7 @@ def _route_with_cities(route: Sequence[JSON], now: str) -> Iterator[Span]:
     """A route with its cities and, where there is room, their numbers; the one that is asked about in bold."""
     named = [f"{stop['iata']} {stop['city']}" for stop in route]
     numbered = [f"{name} ({stop['number']})" for name, stop in zip(named, route, strict=True)]
-    fits = len(LINK.join(numbered)) <= WIDTH - 2
+    fits = cells(LINK.join(numbered)) <= WIDTH - 2
     for index, (text, stop) in enumerate(zip(numbered if fits else named, route, strict=True)):
         yield Span(f"{LINK if index else ''}{text}", "bold" if stop["country"]["code"] == now else "")
 
@@ -232,20 +243,24 @@ def _codes(route: Sequence[JSON]) -> str:
 
 def _seats(seen: JSON, names: Sequence[str]) -> Iterator[Line]:
     """A line for each seat: whose turn it is, the journey, how far it is read, cards used up, the flag card."""
-    wide = min(14, max(map(len, names)))
+    wide = min(14, max(map(cells, names)))
     for seat, (one, name) in enumerate(zip(seen["seats"], names, strict=True)):
         now = "▶ " if seat == seen["acting"] or (seen["acting"] == TABLE and seat == seen["turn"]) else "  "
-        card = one["card"]
-        where = (
-            f"{_codes(card['route']):<16} {card['read']} of {QUESTIONS} read" if card else "a new travel card is due"
-        )
+        where = _where(one["card"], home=seat == seen["ended"])
         used = f"{len(one['finished'])} used up" if one["finished"] else ""
         reads = "reads" if seat == seen["reader"] else ""
         yield (
-            Span(f"{now}{name[:wide]:<{wide}}  ", "bold" if now.strip() else ""),
+            Span(f"{now}{fitted(name, wide)}  ", "bold" if now.strip() else ""),
             Span(f"{where:<30}  "),
             Span(f"{used:<10} {reads}".rstrip(), "dim"),
         )
+
+
+def _where(card: JSON | None, home: bool) -> str:
+    """Where a seat's journey stands. V-26: whoever has ended the game draws no other card."""
+    if card is not None:
+        return f"{_codes(card['route']):<16} {card['read']} of {QUESTIONS} read"
+    return "home" if home else "a new travel card is due"
 
 
 def _own(seen: JSON) -> Iterator[Line]:
@@ -261,7 +276,7 @@ def _final(seen: JSON, game: Game[Any], state: VagabondState, names: Sequence[st
     """V-30: all sheets side by side, the best first."""
     outcome = game.outcome(state)
     assert outcome is not None
-    wide = min(13, max(map(len, names)))
+    wide = min(13, max(map(cells, names)))
     head = " ".join(f"{column:>8}" for column in (*COLUMNS, "total"))
     order = sorted(range(len(names)), key=lambda seat: outcome.places[seat])
     seats: list[Line] = []
@@ -270,7 +285,7 @@ def _final(seen: JSON, game: Game[Any], state: VagabondState, names: Sequence[st
         row = " ".join(f"{sheet[column]:>8}" for column in COLUMNS)
         style = "bold" if place == 1 else ""
         seats.append(
-            (Span(f"{place:>2} {names[seat][:wide]:<{wide}}{row} ", style), Span(f"{sheet['total']:>8}", "bold"))
+            (Span(f"{place:>2} {fitted(names[seat], wide)}{row} ", style), Span(f"{sheet['total']:>8}", "bold"))
         )
     lines = [*wrapped(_duelled(state, names)), plain(), (Span(f"   {'':<{wide}}{head}", "dim"),)]
     best = [names[seat] for seat in order if outcome.places[seat] == 1]

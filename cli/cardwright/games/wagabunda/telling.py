@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 from cardwright.engine.game import Game
 from cardwright.engine.moves import TABLE, Form, Move, Option
 from cardwright.engine.state import Note, State, newest_first
+from cardwright.games.cells import fitted
 from cardwright.games.telling import Line, Screen, Span, Telling
 from cardwright.games.wagabunda.lanes import Lane, drawn, ways_ahead
 from cardwright.games.wagabunda.rules.content import PAWNS, Board
@@ -315,7 +316,7 @@ def _deeds(state: State, names: Sequence[str]) -> list[Line]:
     return [
         heads,
         *(
-            (Span(f"  {name[:12]:12} {seat + 1} "), *(Span(f"{deeds[seat][what]:>10}") for what in columns))
+            (Span(f"  {fitted(name, 12)} {seat + 1} "), *(Span(f"{deeds[seat][what]:>10}") for what in columns))
             for seat, name in enumerate(names)
         ),
     ]

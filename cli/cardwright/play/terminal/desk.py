@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from cardwright.games.telling import Line
 from cardwright.play.terminal.page import Page
+
+#: what cursor keys and the like send, which a terminal in its line mode passes on as it comes: whole, or what a key
+#: that deletes left of it; then an escape alone
+_ESCAPES: Final = re.compile(
+    "(?:\x1b\\[|\x9b)(?:\\[.|[0-?]*[ -/]*[@-~])"  # cursor keys, those with Shift and the like, pasted text
+    "|(?:\x1b\\[|\x9b)\\[?[0-?]*[ -/]*$"
+    "|\x1bO[0-9;]*(?:[A-Za-z]|$)"  # the same in the mode of applications
+    "|\x1b[P\\]^_X].*?(?:\x07|\x1b\\\\|$)"  # answers of the terminal itself
+    "|\x1b"
+)
+
+
+def typed_line(line: str) -> str:
+    """A line as it was typed: without its end, and without what cursor keys send."""
+    return _ESCAPES.sub("", line.rstrip("\r\n"))
 
 
 class Left(Exception):

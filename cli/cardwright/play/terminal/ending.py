@@ -6,6 +6,7 @@ import shlex
 from collections.abc import Iterator
 from pathlib import Path
 
+from cardwright.games.cells import cells, fitted
 from cardwright.play.terminal.table import Table
 
 
@@ -37,10 +38,10 @@ def _places(table: Table) -> Iterator[str]:
     if outcome is None:
         return
     names = [player.full for player in table.players]
-    wide = max(map(len, names))
+    wide = max(map(cells, names))
     for seat in sorted(range(len(names)), key=lambda seat: outcome.places[seat]):
         points = "" if outcome.points is None else f"  {outcome.points[seat]:>5} points"
-        yield f"{outcome.places[seat]}.  {names[seat]:<{wide}}{points}"
+        yield f"{outcome.places[seat]}.  {fitted(names[seat], wide)}{points}"
 
 
 def _again(table: Table, pack: Path) -> Iterator[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import select
 import signal
 import time
@@ -19,7 +18,7 @@ from rich.console import Console
 from rich.text import Text
 
 from cardwright.games.telling import Line
-from cardwright.play.terminal.desk import Left
+from cardwright.play.terminal.desk import Left, typed_line
 from cardwright.play.terminal.frame import COLUMNS, ROWS, book, compose, margin, moment
 from cardwright.play.terminal.page import Page, bare
 
@@ -40,9 +39,6 @@ _TALLEST: Final = 34
 _ENTER: Final = "\x1b[?1049h"
 _LEAVE: Final = "\x1b[?1049l"
 _WIPE: Final = "\x1b[H\x1b[2J"
-
-#: what cursor keys and the like send, which a terminal in its line mode passes on as it comes
-_ESCAPES: Final = re.compile("\x1b(?:\\[[0-9;]*[A-Za-z~]|O[A-Za-z])?")
 
 
 class FullScreenDesk:
@@ -117,7 +113,7 @@ class FullScreenDesk:
             self._asking = False
         if not line:
             raise Left
-        return _ESCAPES.sub("", line.rstrip("\r\n"))
+        return typed_line(line)
 
     def _show(self, draw: Callable[[int], list[Text]]) -> None:
         self._draw = draw

@@ -8,6 +8,7 @@ from typing import Any, Final
 from cardwright.engine.game import Game
 from cardwright.engine.moves import Option
 from cardwright.engine.state import State
+from cardwright.games.cells import cut, fitted
 from cardwright.games.telling import Line, Span
 from cardwright.play.terminal.page import Key, plain
 
@@ -86,8 +87,8 @@ def history(told: Sequence[Sequence[str]]) -> list[Line]:
 
 def listed(keys: Sequence[Key], across: int = 3, wide: int = 25) -> list[Line]:
     """Many values in columns."""
-    cells = [f"{key.label:.{wide - 2}}" if key.same else f"{key.key:>3} {key.label:.{wide - 6}}" for key in keys]
+    cells = [cut(key.label, wide - 2) if key.same else f"{key.key:>3} {cut(key.label, wide - 6)}" for key in keys]
     cells = sorted(cells, key=str.casefold) if all(key.same for key in keys) else cells
     down = -(-len(cells) // across)
-    rows = ["".join(f"{cell:<{wide}}" for cell in cells[row::down]) for row in range(down)]
+    rows = ["".join(fitted(cell, wide) for cell in cells[row::down]) for row in range(down)]
     return [plain(row.rstrip()) for row in rows]

@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Final, Generic, NamedTuple, TypeVar
 
+from cardwright.games.cells import cut
 from cardwright.play.terminal.page import Key, clean
 
 #: more than these are not listed beside the question, but on a page of their own
@@ -59,7 +60,7 @@ class Keys(Generic[_Item]):
         return self._none(typed)
 
     def _none(self, typed: str) -> str:
-        return f"There is no '{clean(typed.strip())[:30]}' here. {self._how()}"
+        return f"There is no '{cut(clean(typed.strip()), 30)}' here. {self._how()}"
 
     def _how(self) -> str:
         if len(self.keys) > MANY:

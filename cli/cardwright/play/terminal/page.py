@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cardwright.games.telling import Line, Screen, Span
+
+#: holds the parts of a picture together, such as a family's
+_JOINER: Final = "\u200d"
 
 
 class Key(NamedTuple):
@@ -41,7 +44,7 @@ class Page:
 
 def clean(text: str) -> str:
     """A text for a terminal: packages and players come from anywhere, and control characters could rewrite it."""
-    return "".join(letter if letter.isprintable() else " " for letter in text)
+    return "".join(letter if letter.isprintable() or letter == _JOINER else " " for letter in text)
 
 
 def words(line: Line) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cardwright.engine.moves import OneOf, Part, Some, Value, Words
+from cardwright.games.cells import cut
 from cardwright.play.terminal.keys import Keys
 from cardwright.play.terminal.page import clean
 
@@ -33,7 +34,7 @@ def how(part: Part) -> str:
 def value_of(part: Part, keys: Keys[str | int], typed: str) -> Fits | str:
     """What was typed as a value of a part; words where it is none."""
     if isinstance(part, Words):
-        said = " ".join(clean(typed).split())
+        said = " ".join("".join(letter for letter in clean(typed) if letter.isprintable()).split())
         return Fits(said) if part.fits(said) else f"That is longer than {part.most} letters."
     if isinstance(part, OneOf):
         found = keys.find(typed)
@@ -48,7 +49,7 @@ def _some(part: Some, keys: Keys[str | int], typed: str) -> Fits | str:
         if isinstance(found, str):
             return found
         if found.item in chosen:
-            return f"{clean(word)[:30]} is named twice."
+            return f"{cut(clean(word), 30)} is named twice."
         chosen.append(found.item)
     if not part.least <= len(chosen) <= part.most:
         return f"It takes {part.least} to {part.most} of them, and here are {len(chosen)}."

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TextIO
 
 from cardwright.games.telling import Line, Screen
-from cardwright.play.terminal.desk import Left
+from cardwright.play.terminal.desk import Left, typed_line
 from cardwright.play.terminal.page import Key, Page, clean, words
 
 
@@ -79,9 +79,10 @@ class PlainDesk:
         if not line:
             print(file=self._out)
             raise Left
+        line = typed_line(line)
         if self._echo:
-            print(clean(line.rstrip("\n")), file=self._out)
-        return line.rstrip("\n")
+            print(clean(line), file=self._out)
+        return line
 
 
 def _options(keys: Sequence[Key]) -> list[str]:

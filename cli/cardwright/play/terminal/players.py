@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from cardwright.games.cells import cells, cut
+from cardwright.play.terminal.page import clean
+
 #: how ``--player`` says that a bot plays
 BOT: Final = "bot:"
 
 #: what bots are called whom nobody gave a name
 NAMES: Final = ("Bea", "Otto", "Ida", "Max", "Lena", "Finn", "Nora", "Emil", "Vera", "Hugo", "Mia", "Karl")
 
-#: letters of a name, so that lines that begin with one stay short
+#: columns of a name, so that lines that begin with one stay short
 LONGEST: Final = 12
 
 
@@ -54,7 +57,7 @@ def players_of(raw: Iterable[Mapping[str, Any]], seats: int) -> tuple[Player, ..
     """Players as a save holds them; where it says nothing of use, people called by their seats."""
     known = [(one.get("name"), one.get("bot")) for one in raw]
     players = [
-        Player(_clean(name)[:LONGEST], bot if isinstance(bot, str) else None)
+        Player(cut(_clean(name), LONGEST), bot if isinstance(bot, str) else None)
         for name, bot in known
         if isinstance(name, str) and _clean(name)
     ]
@@ -73,15 +76,15 @@ def _player(word: str) -> Player:
             raise NoPlayers(f"'{word}' is no player: a person is --player Ada, a bot --player bot:random")
         bot = spec.removeprefix(BOT)
     name = _clean(name)
-    if len(name) > LONGEST:
-        raise NoPlayers(f"the name {name} is longer than {LONGEST} letters")
+    if cells(name) > LONGEST:
+        raise NoPlayers(f"the name {name} is longer than {LONGEST} letters, of which wide ones count twice")
     if not name and bot is None:
         raise NoPlayers("a player needs a name")
     return Player(name, bot)
 
 
 def _clean(name: str) -> str:
-    return " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
+    return " ".join(clean(name).split())
 
 
 def _named(players: Sequence[Player]) -> tuple[Player, ...]:

@@ -52,13 +52,15 @@ class Table:
         self.names = tuple(player.name for player in self.players)
         self.people = frozenset(seat for seat, player in enumerate(self.players) if player.bot is None)
         self.real_dice = self.save.header.more.get(TYPED) is True
+        self._judged = 0
         self.happened = list(self._before())
 
     def _before(self) -> Iterator[Happened]:
         """What happened in a game that goes on."""
         state = self.game.start_at(self.state.setup, self.save.header.seed)
-        for entry in history(self.state):
+        for number, entry in enumerate(history(self.state)):
             decided = self._decides(state, entry.move.actor)
+            self._keep_judged(state, entry.move, number)
             state = self.game.apply(state, entry.move)
             yield self._told(state, entry.move, decided)
 
@@ -116,7 +118,14 @@ class Table:
     def do(self, move: Move) -> None:
         """Make a move, save it and tell it. Raises IllegalMove, and SaveError where it cannot be saved."""
         decided = self.decides(move.actor)
+        before, moves = self.state, self.save.moves
         self.happened.append(self._told(self.save.play(move), move, decided))
+        self._keep_judged(before, move, moves)
+
+    def _keep_judged(self, state: State, move: Move, moves: int) -> None:
+        """Once people have judged, what is right is known: a verdict may be mended, and nothing before it."""
+        if move.actor == TABLE and self.telling.settles(self.game, state, self.people) == "people":
+            self._judged = moves
 
     def _told(self, state: State, move: Move, decided: Decides) -> Happened:
         lines = self.telling.told(self.game, state, move, state.notes, self.names)
@@ -127,6 +136,8 @@ class Table:
         back = next((back for back, one in enumerate(reversed(self.happened), 1) if one.by_people), 0)
         if not back:
             return "There is nothing to take back yet."
+        if self.save.moves - back < self._judged:
+            return "That cannot be taken back: what is right has been shown."
         try:
             self.save.undo(back)
         except SaveError as error:

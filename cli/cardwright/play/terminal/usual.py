@@ -8,6 +8,7 @@ from typing import Any
 from cardwright.engine.game import Game
 from cardwright.engine.moves import TABLE, Form, Move, Option
 from cardwright.engine.state import Note, State
+from cardwright.games.cells import cells, fitted
 from cardwright.games.telling import Line, Screen, Span, Telling
 
 #: keys of views that hold whose turn it is, which the mark in front of the seats shows
@@ -82,9 +83,9 @@ def _value(value: Any) -> str:
 
 
 def _seats(game: Game[Any], state: State, columns: Mapping[str, Sequence[Any]], names: Sequence[str]) -> Iterator[Line]:
-    wide = max(map(len, names))
+    wide = max(map(cells, names))
     turn = game.actors(state)
     for seat, name in enumerate(names):
         mark = "> " if seat in turn else "  "
         values = "   ".join(f"{said(key).lower()} {values[seat]!s:>4}" for key, values in columns.items())
-        yield (Span(f"{mark}{name:<{wide}}   ", "bold" if seat in turn else ""), Span(values))
+        yield (Span(f"{mark}{fitted(name, wide)}   ", "bold" if seat in turn else ""), Span(values))
