@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from enum import StrEnum
 from pathlib import Path
+from tempfile import mkdtemp
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -108,11 +110,10 @@ def command(
 
     A game that goes wrong is named with its seed; 'cardwright play PACK --seed SEED' plays it again.
 
-    Exit status: 0 done, 1 the package cannot be played or games came to nothing, 2 wrong use or no such file, 130 ended
-    by Ctrl-C.
+    Exit status: 0 done, 1 the package cannot be played, games came to nothing or a process was lost, 2 wrong use, no
+    such file or a folder that cannot be written, 130 ended by Ctrl-C.
     """
     from cardwright.play.simulation.chunks import CHUNK, Worker
-    from cardwright.play.simulation.executors import WorkerLost
     from cardwright.play.simulation.run import run
     from cardwright.play.simulation.source import ChangedPack
 
@@ -121,23 +122,26 @@ def command(
     more = _settings(choices or ())
     job = _job(pack, playable, games, bots, seats, seed, limit, more)
     worker = Worker(job)
-    _try(worker, job)
+    _try(worker, job, playable, more)
+    folder = out or Path("out") / playable.pack.manifest.id / "simulation"
+    made = _try_folder(folder)
     begun = time.monotonic()
     size = chunk or CHUNK
     hands = min(workers or len(_processors()), -(-games // size) * len(job.seats))
     try:
         with ProgressLine() as progress:
             results = run(job, _executor(hands, worker), chunk=size, progress=_Speed(progress, begun))
-    except (WorkerLost, ChangedPack) as reason:
+    except ChangedPack as reason:
         fail(str(reason))
     seconds = time.monotonic() - begun
-    folder = out or Path("out") / playable.pack.manifest.id / "simulation"
-    simulation = _report(results, playable, more, folder)
-    _tell(simulation, results, folder, seconds, hands)
-    if results.stopped:
-        raise typer.Exit(130)
-    if results.failed:
-        raise typer.Exit(1)
+    if results.played:
+        simulation = _simulation(results, playable, more)
+        kept = _written(simulation, folder)
+        _tell(simulation, results, kept, seconds, hands)
+    else:
+        _take_away(made)
+        kept = folder
+    _end(results, kept == folder)
 
 
 def _job(
@@ -191,18 +195,52 @@ def _seats(text: str | None, playable: Playable) -> tuple[int, ...]:
     return tuple(sorted(wanted))
 
 
-def _try(worker: Worker, job: Job) -> None:
+def _try(worker: Worker, job: Job, playable: Playable, more: Mapping[str, Any]) -> None:
     """Set every table up once before anything is played; exits where there is no such bot, or the cards do not do."""
     from cardwright.engine.game import SettingsError
+    from cardwright.play.simulation.chunks import BotFailed
 
     for seats in job.seats:
         try:
             worker.table(seats)
         except SettingsError as reason:
+            if more and _sound(playable, seats):
+                fail(f"--set: {reason}")
+            typer.echo(f"cardwright: {reason}", err=True)
+            raise typer.Exit(1) from None
+        except BotFailed as reason:
             typer.echo(f"cardwright: {reason}", err=True)
             raise typer.Exit(1) from None
         except ValueError as reason:
             fail(str(reason))
+
+
+def _sound(playable: Playable, seats: int) -> bool:
+    """Whether a table can be set up as the package has it, so that what is wrong was said on the command line."""
+    from cardwright.play.packs import CannotPlay
+
+    try:
+        playable.table(seats)
+    except CannotPlay:
+        return False
+    return True
+
+
+def _try_folder(folder: Path) -> Sequence[Path]:
+    """Make the folder for the report before anything is played; exits with 2 where nothing can be written there."""
+    from cardwright.play.simulation.report.write import try_folder
+
+    try:
+        return try_folder(folder)
+    except OSError as error:
+        fail(f"{error.filename or folder} cannot be written: {error.strerror or error}")
+
+
+def _take_away(made: Sequence[Path]) -> None:
+    """The folders that were made for a report that there is not."""
+    with suppress(OSError):
+        for folder in made:
+            folder.rmdir()
 
 
 def _processors() -> range:
@@ -235,22 +273,49 @@ def _duration(seconds: float) -> str:
     return f"{seconds:.0f} s" if seconds < 90 else f"{seconds / 60:.0f} min"
 
 
-def _report(results: Results, playable: Playable, more: Mapping[str, Any], folder: Path) -> Simulation:
-    """Write the report; exits with 2 where it cannot be written."""
-    from cardwright.play.simulation.report.write import report_files, write_report
+def _simulation(results: Results, playable: Playable, more: Mapping[str, Any]) -> Simulation:
     from cardwright.play.simulation.summary import About, said, summary
 
     rules, pack = playable.rules, playable.pack
     deck = said(pack.manifest, pack.hash, rules.name, rules.rules_version, playable.settings(more))
-    simulation = summary(results, About(deck, rules.rulebook))
+    return summary(results, About(deck, rules.rulebook))
+
+
+def _written(simulation: Simulation, folder: Path) -> Path | None:
+    """Write the report; where that fails after all, beside other passing files. Gives where it is, None for nowhere."""
+    from cardwright.play.simulation.report.write import report_files, write_report
+
+    files = report_files(simulation)
     try:
-        write_report(folder, report_files(simulation))
+        write_report(folder, files)
+        return folder
     except OSError as error:
-        fail(f"{error.filename or folder} cannot be written: {error.strerror or error}")
-    return simulation
+        typer.echo(f"cardwright: {error.filename or folder} cannot be written: {error.strerror or error}", err=True)
+    try:
+        kept = Path(mkdtemp(prefix="cardwright-simulation-"))
+        write_report(kept, files)
+    except OSError as error:
+        typer.echo(f"cardwright: nor can a report be kept elsewhere: {error.strerror or error}", err=True)
+        return None
+    typer.echo(f"cardwright: the report is kept in {kept.as_posix()}", err=True)
+    return kept
 
 
-def _tell(simulation: Simulation, results: Results, folder: Path, seconds: float, hands: int) -> None:
+def _end(results: Results, written: bool) -> None:
+    """Say what ended a run early, and end with the status that it calls for."""
+    if results.loss is not None:
+        typer.echo(f"cardwright: {results.loss}", err=True)
+    if results.stopped and not results.played:
+        typer.echo("cardwright: stopped before any game was over, so there is no report", err=True)
+    if results.stopped and results.loss is None:
+        raise typer.Exit(130)
+    if not written:
+        raise typer.Exit(2)
+    if results.failed or results.loss is not None:
+        raise typer.Exit(1)
+
+
+def _tell(simulation: Simulation, results: Results, folder: Path | None, seconds: float, hands: int) -> None:
     """What the games came to, on the screen; how fast they were played stands here alone."""
     from cardwright.pack.inspect import printable
     from cardwright.play.simulation.report import told
@@ -270,4 +335,5 @@ def _tell(simulation: Simulation, results: Results, folder: Path, seconds: float
         f"({told.many(hands, 'process', 'processes')})",
         err=True,
     )
-    typer.echo((folder / PAGE).as_posix())
+    if folder is not None:
+        typer.echo((folder / PAGE).as_posix())

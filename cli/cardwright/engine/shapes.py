@@ -6,6 +6,7 @@ tuples, dataclasses, and ``Mapping`` with texts for keys.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
@@ -79,10 +80,24 @@ def _literal(values: tuple[Any, ...], raw: Any, path: tuple[str | int, ...]) -> 
 
 
 def shown(value: Any) -> str:
-    """A value as settings are written: true, not True; long texts are cut."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return f"{value!s:.60}" if isinstance(value, str | int | float) else f"{value!r:.60}"
+    """A value as settings are written, in the words of JSON; long ones are cut.
+
+    A text stands without quotes, as on a command line, where it would not be taken for something else.
+    """
+    if isinstance(value, str) and not _reads_as_more(value):
+        return f"{value:.60}"
+    try:
+        return f"{json.dumps(value, ensure_ascii=False):.60}"
+    except (TypeError, ValueError, RecursionError):
+        return f"a {type(value).__name__}"
+
+
+def _reads_as_more(text: str) -> bool:
+    try:
+        json.loads(text)
+    except (ValueError, RecursionError):
+        return not text.strip()
+    return True
 
 
 def _map(raw: Any, path: tuple[str | int, ...]) -> Mapping[str, Any]:
@@ -117,7 +132,7 @@ def _dataclass(kind: Any, raw: Any, path: tuple[str | int, ...]) -> Any:
     known = {field.name: field for field in fields(kind) if field.init}
     for name in values:
         if name not in known:
-            raise ShapeError((*path, name), f"is unknown; known are {', '.join(known)}")
+            raise ShapeError((*path, name), f"is unknown; known are {', '.join(known) or 'none'}")
     for name, field in known.items():
         if name not in values and field.default is MISSING and field.default_factory is MISSING:
             raise ShapeError((*path, name), "is missing")

@@ -129,12 +129,31 @@ class Faulty:
         return Move(seat, "wrong")
 
 
+class Leaver:
+    """Ends the program when it is asked card 3."""
+
+    def choose(self, game: Game[Any], state: State, seat: int, options: Sequence[Option], stream: Stream) -> Move:
+        assert isinstance(state, QuizState)
+        if state.card == 3:
+            raise SystemExit(5)
+        return Move(seat, "wrong")
+
+
 def cheat(setup: Setup, level: str) -> Bot:
     return Cheat()
 
 
 def faulty(setup: Setup, level: str) -> Bot:
     return Faulty()
+
+
+def leaver(setup: Setup, level: str) -> Bot:
+    return Leaver()
+
+
+def unmade(setup: Setup, level: str) -> Bot:
+    """A bot that cannot be made, in the way that its level names."""
+    raise {"": KeyError, "exit": SystemExit, "index": IndexError}[level]("sheet")
 
 
 def answers_of(note: Note) -> Sequence[Answer]:
@@ -149,4 +168,5 @@ class QuizSource:
     """The quiz, for runs in one process."""
 
     def open(self) -> Opened:
-        return Opened(Quiz(), {"quiz": knower, "cheat": cheat, "faulty": faulty}, answers=answers_of)
+        bots = {"quiz": knower, "cheat": cheat, "faulty": faulty, "leaver": leaver, "unmade": unmade}
+        return Opened(Quiz(), bots, answers=answers_of)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -71,6 +73,85 @@ def test_ctrl_c_at_a_terminal_leaves_a_report_of_the_games_so_far(pen: Pen) -> N
     assert child.exitstatus == 130
     said = numbers(pen, "cut")
     assert said["stopped"] is True and 0 < said["tables"][0]["games"] < 100000000
+
+
+#: a process that is told to work says so and takes its time before any code of ours is reached
+_SLOW = """\
+import sys, time
+from pathlib import Path
+if "--multiprocessing-fork" in sys.orig_argv:
+    Path("begun").touch()
+    time.sleep(1)
+"""
+
+
+def test_ctrl_c_while_processes_begin_ends_in_one_line(pen: Pen) -> None:
+    (pen.folder / "site/sitecustomize.py").write_text(_SLOW)
+    words = [
+        "-m",
+        "cardwright",
+        "simulate",
+        "pig.cardpack",
+        "--games",
+        "100000",
+        "--out",
+        "cut/short",
+        "--workers",
+        "2",
+    ]
+    child = pexpect.spawn(
+        sys.executable,
+        words,
+        cwd=str(pen.folder),
+        env=pen.environment,  # type: ignore[arg-type]
+        encoding="utf-8",
+        timeout=60,
+    )
+    while not (pen.folder / "begun").exists():
+        assert child.isalive()
+        time.sleep(0.01)
+    child.sendintr()
+    child.expect(pexpect.EOF)
+    child.close()
+    note, *told = child.before.replace("^C", "").split("\r\n")
+    assert note.startswith("note: the package was made before pig had rules")
+    assert told == ["cardwright: stopped before any game was over, so there is no report", ""]
+    assert child.exitstatus == 130 and not (pen.folder / "cut").exists()
+
+
+#: the process of whoever plays with it ends when it was asked so often
+_KILLER = """
+import os, signal
+
+class Killer:
+    left = 2000
+
+    def choose(self, game, state, seat, options, stream):
+        self.left -= 1
+        if not self.left:
+            {how}
+        return options[-1 if self.left % 3 == 0 else 0]
+
+import dataclasses
+BOTS = {{"killer": lambda setup, level: Killer()}}
+GAME = dataclasses.replace(GAME, bots="pigpen:BOTS")
+"""
+
+
+@pytest.mark.parametrize(
+    ("how", "words"),
+    [("os.kill(os.getpid(), signal.SIGKILL)", "ended by signal 9"), ("os._exit(7)", "ended with status 7")],
+)
+def test_a_process_that_is_killed_costs_no_more_than_its_own_games(pen: Pen, how: str, words: str) -> None:
+    with (pen.folder / "site/pigpen.py").open("a") as module:
+        module.write(_KILLER.format(how=how))
+    result = simulate(pen, "--games", "100000", "--seats", "2", "--chunk", "1", "--workers", "2", "--out", "cut")
+    assert result.returncode == 1, result.stderr
+    assert "Traceback" not in result.stderr
+    assert re.search(rf"cardwright: a process {words} while it played game \d+ with 2 players", result.stderr)
+    assert "Stopped after" in result.stdout
+    said = numbers(pen, "cut")
+    assert said["stopped"] is True and 0 < said["tables"][0]["games"] < 100000
 
 
 def test_a_game_of_a_run_is_the_one_that_a_terminal_plays_with_its_seed(pen: Pen) -> None:

@@ -52,10 +52,10 @@ def play_game(
     """
     try:
         return _played(rules, setup, names, bots, seed, limit, turn)
-    except LostGame:
+    except (LostGame, KeyboardInterrupt):
         raise
-    except Exception as error:
-        raise LostGame(f"the rules failed: {_words(error)}") from error
+    except BaseException as error:  # rules and bots of others may end in any way, with SystemExit too
+        raise LostGame(f"the rules failed: {in_words(error)}") from error
 
 
 def _played(
@@ -83,10 +83,10 @@ def _played(
                 move = bots[actor].choose(rules, state, actor, options, streams[actor](moves))
                 if move not in options and not offered(options, move):
                     raise LostGame(f"{names[actor]} wants to do what may not be done: {move!r:.200}")
-            except LostGame:
+            except (LostGame, KeyboardInterrupt):
                 raise
-            except Exception as error:
-                raise LostGame(f"{names[actor]} failed: {_words(error)}") from error
+            except BaseException as error:
+                raise LostGame(f"{names[actor]} failed: {in_words(error)}") from error
             if actor != last and turn is None:
                 turns, last = turns + 1, actor
         if move[1] == turn:
@@ -101,7 +101,7 @@ def _played(
     return Record(moves, turns, steps, outcome)
 
 
-def _words(error: Exception) -> str:
+def in_words(error: BaseException) -> str:
     """An error in a line, without addresses in memory, which are others in every process."""
     told = re.sub(r"0x[0-9a-fA-F]+", "0x…", " ".join(str(error).split()))
     return f"{type(error).__name__}: {told:.200}" if told else type(error).__name__

@@ -7,7 +7,7 @@ from contextlib import closing
 from dataclasses import dataclass
 
 from cardwright.play.simulation.chunks import CHUNK, Job, cut
-from cardwright.play.simulation.executors import Executor, Here
+from cardwright.play.simulation.executors import Executor, Here, WorkerLost
 from cardwright.play.simulation.tally import Tally, merged
 
 #: told after each chunk: games played so far, games of the run
@@ -16,11 +16,15 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """What a run came to. ``stopped`` says that it was ended before all its games were played."""
+    """What a run came to. ``stopped`` says that it was ended before all its games were played.
+
+    ``loss`` says which worker was lost, and with it which games, where that was what ended it.
+    """
 
     job: Job
     tallies: Mapping[int, Tally]
     stopped: bool = False
+    loss: str | None = None
 
     @property
     def played(self) -> int:
@@ -34,7 +38,9 @@ class Results:
 
 
 def run(job: Job, executor: Executor | None = None, *, chunk: int = CHUNK, progress: Progress | None = None) -> Results:
-    """Play a job. Ctrl-C ends it with what was counted so far. Errors as of the executor."""
+    """Play a job. Ctrl-C, or a worker that is lost, ends it with what was counted so far. Other errors as of the
+    executor.
+    """
     tallies = {seats: Tally() for seats in job.seats}
     results = Results(job, tallies)
     try:
@@ -46,4 +52,6 @@ def run(job: Job, executor: Executor | None = None, *, chunk: int = CHUNK, progr
                     progress(results.played, job.games * len(job.seats))
     except KeyboardInterrupt:
         return Results(job, tallies, stopped=True)
+    except WorkerLost as lost:
+        return Results(job, tallies, stopped=True, loss=str(lost))
     return results

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from errno import EISDIR
 from pathlib import Path
 from typing import Final
 
@@ -25,6 +26,24 @@ def report_files(simulation: Simulation) -> Mapping[str, bytes]:
     numbers = _PAIR.sub(r"[\1, \2]", numbers)
     files = {PAGE: page(simulation), NUMBERS: numbers, **tables(simulation)}
     return {name: text.encode("utf-8", "backslashreplace") for name, text in files.items()}
+
+
+def try_folder(folder: Path) -> tuple[Path, ...]:
+    """Make the folder of a report and write a file into it, for nothing but to see that one can. Raises OSError.
+
+    Gives the folders that were made for it, the innermost first.
+    """
+    made = tuple(one for one in (folder, *folder.parents) if not one.exists())
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in (PAGE, NUMBERS):
+        if (folder / name).is_dir():
+            raise IsADirectoryError(EISDIR, "a folder has its name", str(folder / name))
+    half = folder / f".{PAGE}.tmp"
+    try:
+        half.write_bytes(b"")
+    finally:
+        half.unlink(missing_ok=True)
+    return made
 
 
 def write_report(folder: Path, files: Mapping[str, bytes]) -> None:
