@@ -19,6 +19,7 @@ GAMES: Final[dict[str, str]] = {
     "vagabond": "cardwright.games.vagabond.game:GAME",
     "wagabunda": "cardwright.games.wagabunda.game:GAME",
     "off_the_rails": "cardwright.games.off_the_rails.game:GAME",
+    "cultural_routes": "cardwright.games.cultural_routes.game:GAME",
 }
 
 #: packages of other people bring games through entry points of this group

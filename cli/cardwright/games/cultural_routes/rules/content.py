@@ -28,12 +28,20 @@ class Category:
 class Penalty:
     """C-08: a penalty card. ``points`` is what it costs the active player: 0 where it does not say so.
 
-    ``text`` is what a ``text`` card asks, to be read aloud; the two effects that the rules know carry one too.
+    ``text`` is what it asks, to be read aloud; for the effects that the rules know too. ``name`` stands on its sign.
     """
 
     effect: Literal["spin_again", "remove_all_x", "text"]
     text: str
     points: int
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """C-04, C-05: a card to be written on; ``pool`` is what it becomes. It is printed, and not played with."""
+
+    pool: Literal["country", "category"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +54,9 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Wheel:
-    """C-02, C-03: the slots in their order clockwise from number 1, and the number of the one marked START.
+    """C-02, C-03: the slots clockwise from number 1, and the number of the one marked START.
 
-    A penalty's slot counts from the start, which is the first: "the 10th slot" is number ``(start + 9 - 1) % n + 1``.
+    "The 10th slot" of C-02 counts from the start, which is the first; here the slots are in their own numbers.
     """
 
     start: int
