@@ -43,6 +43,7 @@ WHOLE = {
     ),
     "barlow-condensed": ("BarlowCondensed", ["500Medium", "600SemiBold", "700Bold", "800ExtraBold"]),
     "shrikhand": ("Shrikhand", ["400Regular"]),
+    "national-park": ("NationalPark", ["700Bold", "800ExtraBold"]),
 }
 CUT = {
     "noto-sans": ("NotoSans", ["400Regular", "700Bold"]),
@@ -87,7 +88,10 @@ def main(unpacked: Path) -> None:
     FONTS.mkdir(parents=True, exist_ok=True)
     for package, (family, styles) in (WHOLE | CUT).items():
         (source,) = unpacked.glob(f"expo-google-fonts-{package}-[0-9]*/package")
-        shutil.copy(source / "LICENSE_FONT", FONTS / f"{family}-LICENSE.txt")
+        licence = source / "LICENSE_FONT"
+        if not licence.exists():  # the package of National Park has none; that of Fontsource, unpacked beside it, does
+            (licence,) = unpacked.glob(f"fontsource-{package}-[0-9]*/package/LICENSE")
+        shutil.copy(licence, FONTS / f"{family}-LICENSE.txt")
         for style in styles:
             (path,) = source.glob(f"{style}/*.ttf")
             target = FONTS / f"{font_name(family, style)}.ttf"
