@@ -70,6 +70,7 @@ def test_rules_load_only_the_pure_standard_library() -> None:
     code = (
         "import sys, cardwright.games.vagabond.rules.content, cardwright.games.wagabunda.rules.content\n"
         "import cardwright.games.off_the_rails.rules.content\n"
+        "import cardwright.games.cultural_routes.rules.content\n"
         "print(sorted({'pydantic', 'reportlab', 'typer', 'logging', 'socket', 'random'} & set(sys.modules)))"
     )
     result = run(sys.executable, "-c", code)
@@ -176,6 +177,7 @@ def test_codes_and_names_are_used_once() -> None:
     from cardwright.check import codes as check_codes
     from cardwright.check.general import codes as general_codes
     from cardwright.games.off_the_rails.checks import table as off_the_rails
+    from cardwright.games.cultural_routes.checks import table as cultural_routes
     from cardwright.games.vagabond.checks import table as vagabond
     from cardwright.games.wagabunda.checks import table as wagabunda
     from cardwright.pack import codes as pack_codes
@@ -192,6 +194,7 @@ def test_codes_and_names_are_used_once() -> None:
         vagabond,
         wagabunda,
         off_the_rails,
+        cultural_routes,
         pack_codes,
         replay_codes,
         press_codes,

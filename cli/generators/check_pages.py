@@ -20,6 +20,7 @@ FAMILIES = {
     "VAG": "Vagabond's own rules",
     "WAG": "Wagabunda's board",
     "OTR": "Off the Rails: its cards, moments and Moonreaper",
+    "CUL": "Cultural Routes: its places, categories and wheel",
     "GEO": "Facts about the world",
     "TXT": "Language and characters",
     "FIT": "Whether everything fits where it is printed",

@@ -102,9 +102,7 @@ def disc(x: float, y: float, radius: float, count: int = 40) -> Ring:
 
 def wave(y: float, thick: float = 4.6, left: float = 1.2, right: float = 22.8) -> Ring:
     count = 48
-    top = [
-        (left + (right - left) * i / count, y - 2.0 * sin(2 * pi * 2 * i / count + 0.3)) for i in range(count + 1)
-    ]
+    top = [(left + (right - left) * i / count, y - 2.0 * sin(2 * pi * 2 * i / count + 0.3)) for i in range(count + 1)]
     return [*top, *[(px, py + thick) for px, py in reversed(top)]]
 
 
@@ -155,8 +153,12 @@ def turning(seed: str) -> str:
     """Most of a ring, and a head at its end: once more."""
     start, end, radius, width = -50, 240, 7.6, 5.0
     angles = [start + (end - start) * i / 36 for i in range(37)]
-    outer = [(12 + (radius + width / 2) * cos(a * pi / 180), 12.6 + (radius + width / 2) * sin(a * pi / 180)) for a in angles]
-    inner = [(12 + (radius - width / 2) * cos(a * pi / 180), 12.6 + (radius - width / 2) * sin(a * pi / 180)) for a in angles]
+    outer = [
+        (12 + (radius + width / 2) * cos(a * pi / 180), 12.6 + (radius + width / 2) * sin(a * pi / 180)) for a in angles
+    ]
+    inner = [
+        (12 + (radius - width / 2) * cos(a * pi / 180), 12.6 + (radius - width / 2) * sin(a * pi / 180)) for a in angles
+    ]
     body = [*outer, *reversed(inner)]
     a = end * pi / 180
     mx, my = 12 + radius * cos(a), 12.6 + radius * sin(a)

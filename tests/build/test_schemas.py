@@ -521,6 +521,7 @@ def test_a_deck_of_another_game_gets_that_games_schemas() -> None:
     schemas = schemas_of(loaded.deck, game)
     assert set(schemas) == {"travel", "compass", "picture", "flag", "deck", "template", "booklet"}
     assert schemas["deck"]["properties"]["game"]["enum"] == ["vagabond", "wagabunda", "off_the_rails", "tides", "own"]
+    assert schemas["deck"]["properties"]["game"]["enum"] == ["vagabond", "wagabunda", "cultural_routes", "tides", "own"]
 
 
 # ------------------------------------------------------------------------------------------------------------ the files

@@ -24,6 +24,7 @@ STARTERS: Final[dict[str, str]] = {
     "vagabond": "A small Vagabond deck: three travel cards and thirteen places, ready to be made your own.",
     "wagabunda": "A small Wagabunda board with one fork, ready to grow.",
     "off_the_rails": "A small Off the Rails deck: a scenario, two Devious Deeds, the Moonreaper and a sealed moment.",
+    "cultural_routes": "A small Cultural Routes deck: ten places, six questions, three penalties, blanks to fill in.",
     "blank": "A game of your own: one kind of card, with its fields and its look as files that you change.",
 }
 

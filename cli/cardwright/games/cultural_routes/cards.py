@@ -51,7 +51,8 @@ class Category(CardSource):
     """C-01: a category card as written."""
 
     name: Text = Field(
-        description='What is to be named, in words that finish the sentence "Name…".', examples=["something you can hum"]
+        description='What is to be named, in words that finish the sentence "Name…".',
+        examples=["something you can hum"],
     )
 
 

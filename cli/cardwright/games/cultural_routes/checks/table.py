@@ -4,7 +4,42 @@ from __future__ import annotations
 
 from cardwright.check.check import Check
 from cardwright.diag import Code
+from cardwright.games.cultural_routes.checks import (
+    category_form,
+    category_names_place,
+    category_twice,
+    missing_named,
+    no_blanks,
+    no_categories,
+    one_card_two_slots,
+    other_continent,
+    penalty_without_text,
+    place_twice,
+    points_not_said,
+    slot_outside,
+    slot_twice,
+    too_few_places,
+    unknown_country,
+    unknown_penalty,
+)
 
-CHECKS: tuple[Check, ...] = ()
+CHECKS: tuple[Check, ...] = (
+    Check((slot_outside.SLOT_OUTSIDE,), slot_outside.find),
+    Check((slot_twice.SLOT_TWICE,), slot_twice.find),
+    Check((unknown_penalty.UNKNOWN_PENALTY,), unknown_penalty.find),
+    Check((missing_named.MISSING_NAMED,), missing_named.find),
+    Check((too_few_places.TOO_FEW_PLACES,), too_few_places.find),
+    Check((place_twice.PLACE_TWICE,), place_twice.find),
+    Check((category_twice.CATEGORY_TWICE,), category_twice.find),
+    Check((category_names_place.CATEGORY_NAMES_PLACE,), category_names_place.find),
+    Check((penalty_without_text.PENALTY_WITHOUT_TEXT,), penalty_without_text.find),
+    Check((no_blanks.NO_BLANKS,), no_blanks.find),
+    Check((unknown_country.UNKNOWN_COUNTRY,), unknown_country.find),
+    Check((other_continent.OTHER_CONTINENT,), other_continent.find),
+    Check((one_card_two_slots.ONE_CARD_TWO_SLOTS,), one_card_two_slots.find),
+    Check((no_categories.NO_CATEGORIES,), no_categories.find),
+    Check((category_form.CATEGORY_FORM,), category_form.find),
+    Check((points_not_said.POINTS_NOT_SAID,), points_not_said.find),
+)
 
 CODES: dict[str, Code] = {code.id: code for check in CHECKS for code in check.codes}
