@@ -77,5 +77,8 @@ GAME = Game(
     checks=CHECKS,
     codes=CODES,
     boards=(Board("wheel", compile_wheel, lambda: _schema("Wheel")),),
-    pieces={},
+    pieces={
+        name: f"cardwright.games.cultural_routes.pieces.table:{name.upper()}"
+        for name in ("wheel", "arrow", "scorecard", "tokens", "timer", "box")
+    },
 )
