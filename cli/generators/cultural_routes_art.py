@@ -1,7 +1,7 @@
 """Draw templates/cultural_routes/art.yaml: waymarks with painted edges, signs and backs, from numbers and seeds.
 
-Waymarks stand on the grid of 24 units. Signs and backs are drawn in the card's own millimetres: their box is 24 by 24 at
-its corner, and they go beyond it. Run it from the root of the project:
+Waymarks stand on the grid of 24 units. Signs and backs are drawn in the card's own millimetres: their box is 24 by 24
+at its corner, and they go beyond it. Run it from the root of the project:
 
     python cli/generators/cultural_routes_art.py
 """
@@ -152,13 +152,9 @@ def stroke(degrees: float, seed: str) -> str:
 def turning(seed: str) -> str:
     """Most of a ring, and a head at its end: once more."""
     start, end, radius, width = -50, 240, 7.6, 5.0
-    angles = [start + (end - start) * i / 36 for i in range(37)]
-    outer = [
-        (12 + (radius + width / 2) * cos(a * pi / 180), 12.6 + (radius + width / 2) * sin(a * pi / 180)) for a in angles
-    ]
-    inner = [
-        (12 + (radius - width / 2) * cos(a * pi / 180), 12.6 + (radius - width / 2) * sin(a * pi / 180)) for a in angles
-    ]
+    angles = [(start + (end - start) * i / 36) * pi / 180 for i in range(37)]
+    outer = [(12 + (radius + width / 2) * cos(a), 12.6 + (radius + width / 2) * sin(a)) for a in angles]
+    inner = [(12 + (radius - width / 2) * cos(a), 12.6 + (radius - width / 2) * sin(a)) for a in angles]
     body = [*outer, *reversed(inner)]
     a = end * pi / 180
     mx, my = 12 + radius * cos(a), 12.6 + radius * sin(a)
@@ -176,15 +172,30 @@ def turning(seed: str) -> str:
 def board(left: float, top: float, height: float, tip: float, point: float = 0.30) -> str:
     """A fingerpost that points to the right, its corners rounded."""
     foot, middle, neck = top + height, top + height / 2, tip - point * height
-    return (
-        f"M{number(left)} {number(top)} L{number(neck - 1.6)} {number(top)}"
-        f" C{number(neck - 0.4)} {number(top)} {number(neck + 0.2)} {number(top + 0.3)} {number(neck + 0.8)} {number(top + 1.3)}"
-        f" L{number(tip - 0.6)} {number(middle - 1.1)}"
-        f" C{number(tip - 0.1)} {number(middle - 0.3)} {number(tip - 0.1)} {number(middle + 0.3)} {number(tip - 0.6)} {number(middle + 1.1)}"
-        f" L{number(neck + 0.8)} {number(foot - 1.3)}"
-        f" C{number(neck + 0.2)} {number(foot - 0.3)} {number(neck - 0.4)} {number(foot)} {number(neck - 1.6)} {number(foot)}"
-        f" L{number(left)} {number(foot)}"
-    )
+    corners = [
+        ("M", [(left, top)]),
+        ("L", [(neck - 1.6, top)]),
+        ("C", [(neck - 0.4, top), (neck + 0.2, top + 0.3), (neck + 0.8, top + 1.3)]),
+        ("L", [(tip - 0.6, middle - 1.1)]),
+        ("C", [(tip - 0.1, middle - 0.3), (tip - 0.1, middle + 0.3), (tip - 0.6, middle + 1.1)]),
+        ("L", [(neck + 0.8, foot - 1.3)]),
+        ("C", [(neck + 0.2, foot - 0.3), (neck - 0.4, foot), (neck - 1.6, foot)]),
+        ("L", [(left, foot)]),
+    ]
+    return " ".join(letter + " ".join(f"{number(x)} {number(y)}" for x, y in points) for letter, points in corners)
+
+
+def mirrored(path: str) -> str:
+    """A path of absolute places, its left and right changed about x 0."""
+    out: list[str] = []
+    place = 0
+    for token in path.replace("M", "M ").replace("L", "L ").replace("C", "C ").split():
+        if token in "MLC":
+            out.append(token)
+            continue
+        out.append(number(-float(token)) if place % 2 == 0 else token)
+        place += 1
+    return " ".join(out)
 
 
 def moved(path: str, x: float, y: float, size: float) -> str:
@@ -241,6 +252,12 @@ def icons() -> dict[str, list[str]]:
     out["spin-again"] = [f'{{d: "{turning("turning")}", fill: fg}}']
     out["sign"] = [f'{{d: "{board(-3, 5, 20.4, 59.2)} Z", fill: fg}}']
     out["sign-uncut"] = [f'{{d: "{board(-3, 5, 20.4, 59.2)}", stroke: fg, width: 0.46, dash: [1.41, 1.06]}}']
+    out["cross-plain"] = [
+        f'{{d: "{stroke(degrees, seed)}", fill: fg}}' for degrees, seed in ((45, "ink bar"), (-45, "red bar"))
+    ]
+    out["africa-plain"] = [f'{{d: "{mark("africa", "africa")}", fill: fg, rule: evenodd}}']
+    out["cover-right"] = [f'{{d: "{board(14, 28, 38, 136, 0.36)} Z", fill: fg}}']
+    out["cover-left"] = [f'{{d: "{mirrored(board(-118, 74, 38, -10, 0.36))} Z", fill: fg}}']
     out["back-marks"] = [f'{{d: "{back_marks()}", fill: fg, rule: evenodd}}']
     out["back-diamond"] = [f'{{d: "{back_diamond()}", fill: fg, rule: evenodd}}']
     return out

@@ -124,7 +124,9 @@ def _back(panel: Panel, deck: Deck) -> Iterator[Item]:
     unit = panel.width / 65.0
     left, right = panel.x + 5 * unit, panel.x + panel.width - 5 * unit
     yield write("Which way?", left, panel.y + 17 * unit, font("park-800"), 24 * unit, colour("ink"))
-    for number, line in enumerate(("A party quiz that you keep adding to:", "whoever plays may add a card of their own.")):
+    for number, line in enumerate(
+        ("A party quiz that you keep adding to:", "whoever plays may add a card of their own.")
+    ):
         yield write(line, left, panel.y + (24 + 4.4 * number) * unit, font("semi-600"), 9.2 * unit, colour("ink"))
     counts = {kind: sum(c.count for c in deck.contents if c.kind.name == kind) for kind, _ in _KINDS}
     top, row = panel.y + 40 * unit, 9.4 * unit

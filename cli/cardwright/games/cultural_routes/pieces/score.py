@@ -74,7 +74,9 @@ def _sheet(wanted: int) -> Iterator[Item]:
         yield from cross(x, y, 14.0)
     top = 28.0 + 28.4 * max(0, -(-wanted // 6))
     yield write("Player pieces", 8, top + 2, font("park-800"), 15, colour("ink"))
-    yield write("take one each; its shape is yours, on light or on dark", 50, top + 2, font("semi-500"), 8, colour("moss"))
+    yield write(
+        "take one each; its shape is yours, on light or on dark", 50, top + 2, font("semi-500"), 8, colour("moss")
+    )
     for row in range(2):
         for column, name in enumerate(MARKS):
             yield from _player(name, 22.0 + 28.4 * column, top + 17.0 + 22.0 * row, dark=row == 1)

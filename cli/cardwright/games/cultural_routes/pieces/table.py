@@ -8,7 +8,7 @@ from cardwright.games.cultural_routes.pieces.timer import timer
 from cardwright.games.cultural_routes.pieces.wheel import arrow, wheel, wheel_size
 from cardwright.games.game import Piece
 
-WHEEL = Piece("the wheel", wheel, large=True, size=wheel_size)
+WHEEL = Piece("the wheel", wheel, large=True, marked=True, size=wheel_size)
 ARROW = Piece("the arrow", arrow, marked=True)
 SCORECARD = Piece("the scorecard", scorecard, marked=True, size=lambda deck: (WIDTH, HEIGHT))
 TOKENS = Piece("X tokens and player pieces", tokens, marked=True)

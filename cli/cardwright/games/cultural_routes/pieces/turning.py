@@ -47,7 +47,11 @@ def lettering(words: str, x: float, y: float, font: str, size: float, colour: st
         if letter == " ":
             continue
         # Up to its end less its own width, so that it is kerned as it is in the word.
-        at = left + write(words[: index + 1], 0, 0, font, size, colour).width - write(letter, 0, 0, font, size, colour).width
+        at = (
+            left
+            + write(words[: index + 1], 0, 0, font, size, colour).width
+            - write(letter, 0, 0, font, size, colour).width
+        )
         for name, numbers in _outline(font, letter):
             moved = tuple(value * em + (base if index % 2 else at) for index, value in enumerate(numbers))
             segments.append((name, moved))

@@ -11,7 +11,7 @@ from typing import Final
 from cardwright.deck.deck import Deck
 from cardwright.deck.sizes import card_size
 from cardwright.games.cultural_routes.pieces.cut import HAIR, closed, fingerpost, note, piece
-from cardwright.games.cultural_routes.pieces.look import MARKS, colour, font, icon, mark
+from cardwright.games.cultural_routes.pieces.look import MARKS, colour, font, mark
 from cardwright.games.cultural_routes.pieces.turning import lettering, point_at, turned
 from cardwright.games.cultural_routes.plan import wheel_of
 from cardwright.press.faces.face import Circle, Drawing, Face, Item, Line
@@ -22,7 +22,6 @@ MIDDLE: Final = SIZE / 2
 _NUMBER_AT: Final = 102.5
 _RINGS: Final = (90.0, 66.0)
 _MARK: Final = 12.5
-_TURNS: Final = {"south-america": 0.0}
 
 ARROW: Final = (180.0, 74.0)
 TIP: Final = 63.0  #: mm from the pivot to the tip: inside the ring of marks
@@ -82,6 +81,9 @@ def _slot(number: int, start: bool, degrees: float, card: float) -> Iterator[Ite
         lines.append(lettering("START", MIDDLE, y, font("park-800"), 21, colour("paper")))
     else:
         lines.append(lettering(str(number), MIDDLE, y, font("park-800"), 27, colour("ink")))
+        if number in (6, 9):  # each is the other one from across the table
+            foot = y + 6.2
+            lines.append(Drawing((("M", (MIDDLE - 3, foot)), ("L", (MIDDLE + 3, foot))), None, colour("ink"), 2.6))
     yield from turned(lines, degrees, MIDDLE, MIDDLE)
 
 
