@@ -238,6 +238,9 @@ def test_starters_are_listed_with_a_sentence_each(run: Callable[..., Any]) -> No
         (("blnk", "x"), "there is no starter 'blnk'; did you mean 'blank'?"),
         (("zzz", "x"), "there is no starter 'zzz'; known are vagabond, wagabunda, off_the_rails, blank"),
         ((), "name a starter (vagabond, wagabunda, cultural_routes, blank) and a folder, as in: cardwright new blank my-deck"),
+            "name a starter (vagabond, wagabunda, cultural_routes, blank) and a folder, "
+            "as in: cardwright new blank my-deck",
+        ),
         (("blank",), "name a folder for the deck as well, as in: cardwright new blank my-deck"),
         (("blnk", "x"), "there is no starter 'blnk'; did you mean 'blank'?"),
         (("zzz", "x"), "there is no starter 'zzz'; known are vagabond, wagabunda, cultural_routes, blank"),

@@ -23,6 +23,8 @@ def command(
             metavar="STARTER", help="What to start from: vagabond, off_the_rails or blank.", show_default=False
         ),
         str | None, typer.Argument(metavar="STARTER", help="What to start from: vagabond, cultural_routes or blank.", show_default=False)
+            metavar="STARTER", help="What to start from: vagabond, cultural_routes or blank.", show_default=False
+        ),
     ] = None,
     folder: Annotated[
         Path | None, typer.Argument(metavar="DIR", help="The folder to make; it is new or empty.", show_default=False)

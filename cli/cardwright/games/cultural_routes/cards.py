@@ -89,7 +89,7 @@ class WheelPlan(Strict):
     )
     penalties: dict[SlotNumber, CardId] = Field(
         default=_ABSENT,
-        description="House rules: the number of a slot, and the penalty card that lies there. All others hold countries.",
+        description="House rules: the number of a slot, and the penalty card there. The others hold countries.",
         examples=[{"1": "p-spin-again", "5": "p-toll", "10": "p-remove-all-x"}],
     )
 

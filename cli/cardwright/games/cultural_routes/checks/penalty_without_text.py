@@ -13,8 +13,8 @@ PENALTY_WITHOUT_TEXT = Code(
     "CUL009",
     "penalty-without-text",
     "A penalty card with effect text has no text.",
-    "Whoever the arrow sends there does what the card says (C-08). Only Spin again and Remove all X have words of their "
-    "own.",
+    "Whoever the arrow sends there does what the card says (C-08). Only Spin again and Remove all X have words of "
+    "their own.",
     penalties(*NAMED, "{id: p-toll, name: Toll road}"),
     penalties(*NAMED, "{id: p-toll, name: Toll road, text: Pay. Lose a point., points: 1}"),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Final
 
 from cardwright.deck.deck import Deck
@@ -32,7 +33,7 @@ def _card(seconds: int) -> Iterator[Item]:
     rounds = -(-seconds // MOST)
     steps = -(-seconds // rounds)
     spots = [_spot(index, steps) for index in range(steps)]
-    for (ax, ay), (bx, by) in zip(spots, spots[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(spots):
         yield Line(ax, ay, bx, by, colour("ink"), 1.6, (0.0, 4.4), True)
     for number, (x, y) in enumerate(spots, 1):
         last = number == steps

@@ -55,7 +55,8 @@ def _disc(slots: int, start: int, card: float) -> Iterator[Item]:
     ink = colour("ink")
     yield Circle(MIDDLE, MIDDLE, RADIUS, colour("birch"), ink, 1.2)
     for number in range(1, slots + 1):
-        yield from _slot(number, number == start, 360 * (number - 1) / slots, card)
+        # Half a slot on, so that the two sheets meet between two numbers.
+        yield from _slot(number, number == start, 360 * (number - 0.5) / slots, card)
     for radius in _RINGS:
         yield Circle(MIDDLE, MIDDLE, radius, None, ink, 0.9)
     names = list(MARKS)
