@@ -23,8 +23,8 @@ TOO_FEW_PLACES = Code(
 
 def find(deck: Deck) -> Iterator[Finding]:
     wheel = wheel_of(deck)
-    # Two in one slot are told of as that; one of them will get another slot.
-    wanted = wheel.slots - sum(1 <= place.slot <= wheel.slots for place in places_of(deck))
+    # One that lies outside, or in a slot with another, is told of as that, and will get a slot of its own.
+    wanted = wheel.slots - len(places_of(deck))
     # Cards whose shape is wrong are told of as that, and are not missing.
     there = sum(card.written.count for card in deck.of("country"))
     there += sum(kind == "country" for kind, _, _ in deck.ids) - sum(1 for _ in deck.of("country"))

@@ -11,7 +11,7 @@ from cardwright.games.cultural_routes.checks.basis.examples import NAMED, penalt
 from cardwright.games.cultural_routes.checks.basis.report import in_deck_file
 from cardwright.games.cultural_routes.plan import named, wheel_of
 
-MISSING_NAMED = Code(
+MISSING_NAMED_PENALTY = Code(
     "CUL004",
     "missing-named-penalty",
     "The plan for beginners wants Spin again and Remove all X, and the deck has no card with that effect.",
@@ -31,7 +31,7 @@ def find(deck: Deck) -> Iterator[Finding]:
             yield in_deck_file(
                 deck,
                 ("cards", "penalty") if "penalty" in deck.file.cards else ("cards",),
-                MISSING_NAMED,
+                MISSING_NAMED_PENALTY,
                 f"no penalty card has effect: {effect}",
                 {"given": effect},
                 f"write one with effect: {effect}, or say with wheel.penalties what lies on the wheel",
