@@ -30,10 +30,11 @@ def texts(items: list[Item] | tuple[Item, ...]) -> Iterator[str]:
             yield from texts(item.items)
 
 
-def flat(face: Face | None) -> list[Item]:
-    """The items of a face, whether or not they are the same on every card."""
+def flat(face: Face | None) -> list[object]:
+    """What is drawn on a face, in order; of texts the words."""
     assert face is not None
-    return [one for item in face.items for one in (item.items if isinstance(item, Fixed) else (item,))]
+    items = [one for item in face.items for one in (item.items if isinstance(item, Fixed) else (item,))]
+    return [(*one[:6], [word.text for word in one.words]) if isinstance(one, Text) else one for one in items]
 
 
 @pytest.fixture(scope="module")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import Field, PlainSerializer, StringConstraints, model_validator
 from pydantic_core import PydanticCustomError
@@ -16,8 +16,6 @@ Continent = Literal["Europe", "South America", "North America", "Africa", "Asia"
 SLOTS: Final = 12  #: of the wheel where deck.yaml says nothing else
 MOST_SLOTS: Final = 12  #: cards of 63 mm that stand round a wheel of two A4 sheets
 POINTS: Final = 15  #: C-02: what everyone starts with
-
-_ABSENT: Any = None
 
 SlotNumber = Annotated[
     str, StringConstraints(pattern=r"^[1-9][0-9]?$"), Form("the number of a slot of the wheel, such as 10")
@@ -87,8 +85,8 @@ class WheelPlan(Strict):
         description="For beginners: Spin again lies in the start slot, Remove all X in this one. It counts clockwise, "
         "and the start is the first (C-02).",
     )
-    penalties: dict[SlotNumber, CardId] = Field(
-        default=_ABSENT,
+    penalties: dict[SlotNumber, CardId] | None = Field(
+        default=None,
         description="House rules: the number of a slot, and the penalty card there. The others hold countries.",
         examples=[{"1": "p-spin-again", "5": "p-toll", "10": "p-remove-all-x"}],
     )
