@@ -11,6 +11,7 @@ from cardwright.games.cultural_routes.checks import (
     missing_named_penalty,
     no_blanks,
     no_categories,
+    no_such_country,
     one_card_two_slots,
     other_continent,
     penalty_without_text,
@@ -19,7 +20,6 @@ from cardwright.games.cultural_routes.checks import (
     slot_outside,
     slot_twice,
     too_few_places,
-    unknown_country,
     unknown_penalty,
 )
 
@@ -34,7 +34,7 @@ CHECKS: tuple[Check, ...] = (
     Check((category_names_place.CATEGORY_NAMES_PLACE,), category_names_place.find),
     Check((penalty_without_text.PENALTY_WITHOUT_TEXT,), penalty_without_text.find),
     Check((no_blanks.NO_BLANKS,), no_blanks.find),
-    Check((unknown_country.UNKNOWN_COUNTRY,), unknown_country.find),
+    Check((no_such_country.NO_SUCH_COUNTRY,), no_such_country.find),
     Check((other_continent.OTHER_CONTINENT,), other_continent.find),
     Check((one_card_two_slots.ONE_CARD_TWO_SLOTS,), one_card_two_slots.find),
     Check((no_categories.NO_CATEGORIES,), no_categories.find),

@@ -10,9 +10,9 @@ from cardwright.facts import countries
 from cardwright.games.cultural_routes.checks.basis.examples import places
 from cardwright.games.cultural_routes.checks.basis.report import at
 
-UNKNOWN_COUNTRY = Code(
+NO_SUCH_COUNTRY = Code(
     "CUL011",
-    "unknown-country",
+    "no-such-country",
     "A code of two letters is no country's: it is neither in ISO 3166-1 nor XK for Kosovo.",
     "The name on the card and the mark of its continent are looked up by the code.",
     places("{id: n-uk, country: UK}"),
@@ -30,7 +30,7 @@ def find(deck: Deck) -> Iterator[Finding]:
         yield at(
             card,
             ("country",),
-            UNKNOWN_COUNTRY,
+            NO_SUCH_COUNTRY,
             f"{code} is no country's code",
             {"given": code, **({"expected": near[0].code} if near else {})},
             f"did you mean {near[0].code} ({near[0].name})?" if near else "write the code, or the place as a region",
