@@ -176,8 +176,8 @@ def test_codes_and_names_are_used_once() -> None:
     from cardwright.build.codes import known_codes
     from cardwright.check import codes as check_codes
     from cardwright.check.general import codes as general_codes
-    from cardwright.games.off_the_rails.checks import table as off_the_rails
     from cardwright.games.cultural_routes.checks import table as cultural_routes
+    from cardwright.games.off_the_rails.checks import table as off_the_rails
     from cardwright.games.vagabond.checks import table as vagabond
     from cardwright.games.wagabunda.checks import table as wagabunda
     from cardwright.pack import codes as pack_codes

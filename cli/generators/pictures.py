@@ -38,6 +38,7 @@ PICTURES = {
     "off-the-rails.png": (
         "off-the-rails",
         [("s-01", "front"), ("s-01", "back"), ("d-song-01", "front"), ("d-song-01", "back"), ("a-1", "front")],
+    ),
     "cultural-routes.png": (
         "cultural-routes",
         [(card, "front") for card in ("n-ba", "r-andes", "k-001", "p-remove-all-x", "b-place")],

@@ -20,10 +20,9 @@ def command(
     starter: Annotated[
         str | None,
         typer.Argument(
-            metavar="STARTER", help="What to start from: vagabond, off_the_rails or blank.", show_default=False
-        ),
-        str | None, typer.Argument(metavar="STARTER", help="What to start from: vagabond, cultural_routes or blank.", show_default=False)
-            metavar="STARTER", help="What to start from: vagabond, cultural_routes or blank.", show_default=False
+            metavar="STARTER",
+            help="What to start from: a game of the house, such as vagabond, or blank.",
+            show_default=False,
         ),
     ] = None,
     folder: Annotated[
