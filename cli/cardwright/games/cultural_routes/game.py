@@ -81,4 +81,6 @@ GAME = Game(
         name: f"cardwright.games.cultural_routes.pieces.table:{name.upper()}"
         for name in ("wheel", "arrow", "scorecard", "tokens", "timer", "box")
     },
+    rules_version="1",
+    rules="cardwright.games.cultural_routes.rules.play:RULES",
 )
