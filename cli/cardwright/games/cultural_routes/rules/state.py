@@ -19,8 +19,9 @@ Stage: TypeAlias = Literal["lay", "spin", "arrow", "between", "draw", "quiz", "j
 Spoken: TypeAlias = Literal["", "wait", "answer"]
 
 
-#: what everybody has said when nobody has said anything, by number of seats
-SILENCE: Final[tuple[tuple[Spoken, ...], ...]] = tuple(("",) * seats for seats in range(13))
+_QUIET: Final[Spoken] = ""
+#: what everybody does when nobody has spoken, by number of seats
+SILENCE: Final = tuple((_QUIET,) * seats for seats in range(13))
 
 
 @dataclass(slots=True)
