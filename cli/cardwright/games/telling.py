@@ -53,7 +53,8 @@ class Screen:
 class Telling(Protocol):
     """How one game is told. ``names`` are the players', by seat; ``people`` are the seats that bots do not play.
 
-    Inherit from it: ``eyes``, ``settles``, ``rests``, ``part``, ``value``, needed by few games, have usual answers.
+    Inherit from it: ``first``, ``asks``, ``eyes``, ``settles``, ``rests``, ``part``, ``value``, needed by few games,
+    have usual answers.
     """
 
     def screen(self, game: Game[Any], state: State, seat: int, names: Sequence[str]) -> Screen:
@@ -74,6 +75,14 @@ class Telling(Protocol):
         self, game: Game[Any], state: State, move: Move, notes: Sequence[Note], names: Sequence[str]
     ) -> Sequence[str]:
         """What happened, in a line or two for all, after ``move`` led to ``state``."""
+
+    def first(self, game: Game[Any], state: State, actors: Sequence[int], people: Set[int]) -> int:
+        """Of several who may act at once, the one who is asked first."""
+        return actors[0]
+
+    def asks(self, game: Game[Any], state: State, actor: int, people: Set[int]) -> Sequence[Option]:
+        """What people may choose from while ``actor`` is asked: of several at one keyboard, the moves of all."""
+        return game.moves(state, actor)
 
     def eyes(self, game: Game[Any], state: State, actor: int, people: Set[int]) -> tuple[int, ...]:
         """The seats that alone may look at the screen while ``actor`` is asked; empty where all may.

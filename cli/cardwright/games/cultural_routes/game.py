@@ -83,4 +83,8 @@ GAME = Game(
     },
     rules_version="1",
     rules="cardwright.games.cultural_routes.rules.play:RULES",
+    bots="cardwright.games.cultural_routes.bots:BOTS",
+    telling="cardwright.games.cultural_routes.telling:TELLING",
+    answers="cardwright.games.cultural_routes.answered:answers_of",
+    turn="spin",
 )

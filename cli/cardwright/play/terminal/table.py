@@ -10,6 +10,7 @@ from cardwright.engine.bots import Bot, bot_streams
 from cardwright.engine.game import Game
 from cardwright.engine.lines import TYPED, SaveError
 from cardwright.engine.moves import TABLE, IllegalMove, Move
+from cardwright.engine.moves import TABLE, Move, Option
 from cardwright.engine.saves import Save
 from cardwright.engine.state import State, history
 from cardwright.games.telling import Screen, Telling
@@ -72,8 +73,15 @@ class Table:
 
     @property
     def actor(self) -> int | None:
-        """Who acts next; None when the game is over. Of several at once the first, one after another."""
-        return next(iter(self.game.actors(self.state)), None)
+        """Who acts next; None when the game is over. Of several at once one after another, as the telling has it."""
+        actors = self.game.actors(self.state)
+        if len(actors) < 2:
+            return next(iter(actors), None)
+        return self.telling.first(self.game, self.state, actors, self.people)
+
+    def options(self, actor: int) -> Sequence[Option]:
+        """What people may choose from while an actor is asked."""
+        return self.telling.asks(self.game, self.state, actor, self.people)
 
     def decides(self, actor: int) -> Decides:
         """Who decides what an actor does now."""

@@ -111,7 +111,7 @@ class Turns:
         table = self.table
         eyes = self._eyes(actor)
         self._hand_over(eyes)
-        options = table.game.moves(table.state, actor)
+        options = table.options(actor)
         labels = [table.telling.label(table.game, table.state, option, table.names) for option in options]
         free = letters_of(options, labels)
         keys = Keys(options, labels)
@@ -257,8 +257,8 @@ class Turns:
         table = self.table
         judged = table.actor == TABLE and table.telling.settles(table.game, table.state, table.people) == "people"
         if judged and not self._eyes(TABLE):
-            # Whoever answered judges the answer, and the screen shows what would have been right.
-            self._notice = "That cannot be taken back: what is right has been shown."
+            # Whoever answered judges the answer, and the screen shows what would have been right, if a card says it.
+            self._notice = "That cannot be taken back: what is right has been shown, or an answer was heard."
             return
         self._notice = table.undo()
         self._seen = len(table.lines())
