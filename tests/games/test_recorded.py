@@ -25,6 +25,7 @@ from cardwright.engine.moves import TABLE, Move, sample
 from cardwright.engine.playthroughs import record
 from cardwright.engine.state import Entry, State, history
 from cardwright.games import catalog
+from cardwright.games.cultural_routes.rules import wheel
 from cardwright.games.game import Game
 from cardwright.games.replays import replay_pack
 from cardwright.games.typed import deck_content, deck_settings
@@ -42,7 +43,7 @@ class Recorded:
     """A game of a deck, played at random to its end, and the package that holds it."""
 
     def __init__(self, name: str, folder: Path) -> None:
-        shutil.copytree(DECKS / name, folder / name, ignore=shutil.ignore_patterns("playthroughs"))
+        shutil.copytree(DECKS / name.replace("_", "-"), folder / name, ignore=shutil.ignore_patterns("playthroughs"))
         loaded = load_deck(folder / name)
         assert loaded.deck is not None and loaded.game is not None
         rules = loaded.game.playing()
@@ -115,6 +116,11 @@ CHANGES = {
         lambda patch: patch.setattr(travel, "DIRECT", 30),
         lambda _, entry: any(note.rule == "V-14" and note.points > 0 for note in entry.notes),
     ),
+    "cultural_routes": Change(
+        "C-02",
+        lambda patch: patch.setattr(wheel, "START", 20),
+        lambda _, entry: any(note.rule == "C-02" for note in entry.notes),
+    ),
 }
 
 
@@ -138,7 +144,7 @@ def test_a_changed_rule_fails_where_the_game_diverges(recorded: Recorded, monkey
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_has_recorded_games_beside_a_deck_that_fit_its_rules_of_today(name: str) -> None:
     """Where they no longer do, and that was meant: python cli/generators/playthroughs.py."""
-    loaded = load_deck(DECKS / name)
+    loaded = load_deck(DECKS / name.replace("_", "-"))
     beside = playthroughs(loaded, [])
     assert [finding.message for finding in beside.findings] == []
     assert len(beside.files) >= 2

@@ -27,7 +27,7 @@ from cardwright.play.terminal.players import read_players
 from cardwright.play.terminal.turns import Turns
 
 DECKS = Path(__file__).parents[3] / "decks"
-SHORT = {"vagabond": {"travel_cards": 1}, "wagabunda": {}}
+SHORT = {"vagabond": {"travel_cards": 1}, "wagabunda": {}, "cultural-routes": {}}
 GAMES = list(SHORT)
 
 Start = Callable[..., Any]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from textwrap import wrap
 from typing import Any, Final
 
 from cardwright.games.telling import Line, Span
@@ -10,6 +11,8 @@ from cardwright.games.telling import Line, Span
 #: columns of a slot, and how many slots stand side by side above and below
 WIDE: Final = 19
 ACROSS: Final = 4
+#: letters of a name in a line of its slot
+_NAME: Final = WIDE - 5
 
 _BLANK: Final = (Span(" " * WIDE), Span(" " * WIDE))
 Cell = tuple[Span, Span]
@@ -19,7 +22,7 @@ def ring(
     slots: Sequence[Mapping[str, Any]], arrow: Sequence[int], start: int, within: Sequence[Span], high: int
 ) -> list[Line]:
     """The wheel's lines, at most 76 columns wide. ``high`` is 2 or 1, the lines of a slot; ``within`` stand inside."""
-    cells = [_cell(slot, arrow, start) for slot in slots]
+    cells = [_cell(slot, arrow, start, high) for slot in slots]
     rows = _rows(cells)
     inside = list(within)
     lines: list[Line] = []
@@ -56,16 +59,25 @@ def _rows(cells: list[Cell]) -> list[list[Cell]]:
     return [upper, *between, lower]
 
 
-def _cell(slot: Mapping[str, Any], arrow: Sequence[int], start: int) -> Cell:
-    """A slot: its number and what lies there; beneath it an X, or what kind of card it is."""
+def _cell(slot: Mapping[str, Any], arrow: Sequence[int], start: int, high: int) -> Cell:
+    """A slot: its number and what lies there; an X, or what kind of card it is, beneath it where there is room."""
     here = slot["number"] in arrow
     mark, style = ("▶" if here else " "), "bold" if slot["kind"] == "country" else "yellow"
-    name = cut(slot["name"] or "-", WIDE - 6)
-    first = Span(f"{mark}{slot['number']:>2} {name}".ljust(WIDE), "bold reverse" if here else style)
+    name, rest = _broken(slot["name"] or "-") if high > 1 else (cut(slot["name"] or "-", _NAME), "")
+    beside = "X" if slot["x"] and high == 1 else " "
+    first = Span(f"{mark}{slot['number']:>2}{beside}{name}".ljust(WIDE), "bold reverse" if here else style)
     if slot["x"]:
-        return first, Span("    X".ljust(WIDE), "bold red")
+        return first, Span(f"    {rest} X".replace("     X", "    X").ljust(WIDE), "bold red")
     below = "START" if slot["number"] == start else "penalty" if slot["kind"] == "penalty" else ""
-    return first, Span(f"    {below}".ljust(WIDE), "dim")
+    return first, Span(f"    {rest or below}".ljust(WIDE), style if rest else "dim")
+
+
+def _broken(name: str) -> tuple[str, str]:
+    """A name in two lines, the second of them short enough to have an X behind it."""
+    if len(name) <= _NAME:
+        return name, ""
+    first = wrap(name, _NAME)[0]
+    return first, cut(name[len(first) :].strip(), _NAME - 2)
 
 
 def _inside(inside: list[Span]) -> Span:

@@ -122,11 +122,11 @@ def _ended(game: Game[Any], state: CulturalRoutesState, view: JSON, names: Seque
     assert outcome is not None
     deeds = _deeds(state, len(names))
     order = sorted(range(len(names)), key=lambda seat: outcome.places[seat])
-    heads = (Span(" " * 24), *(Span(f"{words:>9}", "dim") for words in _COLUMNS.values()))
+    heads = (Span(" " * 22), *(Span(f"  {words}", "dim") for words in _COLUMNS.values()))
     seats: list[Line] = []
     for seat in order:
-        front = f" {outcome.places[seat]:>2}. {cut(names[seat], 12):12} {outcome.points[seat]:>2}    "  # type: ignore[index]
-        counts = [Span(f"{deeds[seat][what] or '·':>9}") for what in _COLUMNS]
+        front = f" {outcome.places[seat]:>2}. {cut(names[seat], 12):12} {outcome.points[seat]:>2}  "  # type: ignore[index]
+        counts = [Span(f"  {deeds[seat][what] or '·':>{len(words)}}") for what, words in _COLUMNS.items()]
         seats.append((Span(front, "bold" if outcome.places[seat] == 1 else ""), *counts))
     after = " after sudden death" if view["sudden_death"] else ""
     best = names[outcome.places.index(1)]

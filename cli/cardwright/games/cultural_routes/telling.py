@@ -42,7 +42,7 @@ class CulturalRoutesTelling(Telling):
         return TABLE if spoken else actors[0]
 
     def asks(self, game: Game[Any], state: State, actor: int, people: Set[int]) -> Sequence[Option]:
-        """In a quiz a key for each person who may answer, and one for nobody; that is the time, where all are people."""
+        """In a quiz a key for each person who may answer, and one for nobody: the time, where all are people."""
         assert isinstance(state, CulturalRoutesState)
         if state.stage != "quiz" or actor == TABLE:
             return game.moves(state, actor)
@@ -66,7 +66,7 @@ class CulturalRoutesTelling(Telling):
         assert isinstance(state, CulturalRoutesState)
         return state.stage == "spin" and state.log is not None and state.log[1].name in ("judge", "time")
 
-    # ------------------------------------------------------------------------------------------------------ what is asked
+    # ----------------------------------------------------------------------------------------------------- what is asked
 
     def question(self, game: Game[Any], state: State, actor: int, names: Sequence[str]) -> str:
         """What the actor is asked now."""
@@ -126,7 +126,7 @@ class CulturalRoutesTelling(Telling):
             return next(same, None)
         return None
 
-    # ------------------------------------------------------------------------------------------------------ what was
+    # ---------------------------------------------------------------------------------------------------------- what was
 
     def told(
         self, game: Game[Any], state: State, move: Move, notes: Sequence[Note], names: Sequence[str]

@@ -58,7 +58,7 @@ def _quiz(state: CulturalRoutesState, seat: int) -> JSON:
         "guessing": list(state.guessing),
         "stretch": state.stretch,
         "spoken": list(state.spoken),
-        "said": state.words[seat] if seat >= 0 else "",
+        "said": state.words[seat] if seat >= 0 and seat != state.heard else "",
         "heard": {"seat": state.heard, "said": state.words[state.heard]} if state.heard >= 0 else None,
         "wrong": list(state.wrong),
     }
