@@ -62,11 +62,12 @@ class CulturalRoutesTelling(Telling):
         return "people" if not one and all(seat in people for seat in seats) else "chance"
 
     def rests(self, game: Game[Any], state: State, people: Set[int]) -> bool:
-        """After a quiz people look at what came of it, before a bot spins."""
+        """After a quiz people look at what came of it, before a bot spins; those who are out watch at its pace."""
         assert isinstance(state, CulturalRoutesState)
-        return state.stage == "spin" and state.log is not None and state.log[1].name in ("judge", "time")
+        ended = state.stage == "spin" and state.log is not None and state.log[1].name in ("judge", "time")
+        return ended and any(not state.out[seat] for seat in people)
 
-    # ----------------------------------------------------------------------------------------------------- what is asked
+    # --------------------------------------------------------------------------------------------------- what is asked
 
     def question(self, game: Game[Any], state: State, actor: int, names: Sequence[str]) -> str:
         """What the actor is asked now."""
@@ -126,7 +127,7 @@ class CulturalRoutesTelling(Telling):
             return next(same, None)
         return None
 
-    # ---------------------------------------------------------------------------------------------------------- what was
+    # -------------------------------------------------------------------------------------------------------- what was
 
     def told(
         self, game: Game[Any], state: State, move: Move, notes: Sequence[Note], names: Sequence[str]
@@ -169,7 +170,7 @@ def _of_a_judgement(state: CulturalRoutesState, names: Sequence[str]) -> str:
     said = state.words[state.heard]
     what = f"“{said}”" if said else f"what {names[state.heard]} says"
     asked = f"{told.country(state, state.arrow[0])}, {told.category(state)}"
-    return f"{asked}. {names[state.reads]}, does {what} fit?"
+    return f"{asked}: does {what} fit? ({names[state.reads]} reads.)"
 
 
 def _slots(state: CulturalRoutesState, names: Sequence[str]) -> str:
