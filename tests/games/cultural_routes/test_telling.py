@@ -93,8 +93,8 @@ def test_the_quiz_stands_in_the_wheel_with_who_does_what() -> None:
     lines = shown(said(asked(start(4), 2, "k2"), 1, "wrong"))
     inside = "\n".join(lines[2:6])
     assert "Land 1" in inside and "Name a thing of kind 2" in inside and "10 seconds  ■■■" in inside
-    assert lines[-4] == "▸ Ada          15 ███████████████  reads"
-    assert lines[-3] == "  Ben          14 ██████████████·  wrong, guesses"
+    assert lines[-4] == "▸ Ada          15 ━━━━━━━━━━━━━━━  reads"
+    assert lines[-3] == "  Ben          14 ━━━━━━━━━━━━━━·  wrong, guesses"
 
 
 def test_who_is_out_and_reads_is_seen() -> None:

@@ -80,7 +80,7 @@ def _seat(view: JSON, names: Sequence[str], seat: int) -> Line:
     points, out = view["seats"][seat]["points"], view["seats"][seat]["out"]
     turn = seat == view["turn"]
     front = f"{'▸' if turn else ' '} {cut(names[seat], 12):12} {points:>2} "
-    bar = Span("█" * points + "·" * (START - points), "dim" if out else "green")
+    bar = Span("━" * points + "·" * (START - points), "dim" if out else "green")
     return Span(front, "dim" if out else "bold" if turn else ""), bar, Span(f"  {_role(view, seat)}")
 
 
