@@ -228,6 +228,15 @@ def test_a_wrong_answer_costs_a_point_at_once_and_the_quiz_goes_on() -> None:
     assert late(state).points == (15, 13, 14)
 
 
+@pytest.mark.rule("C-12", "C-20")
+def test_who_was_wrong_tries_again_after_those_who_answered_together_with_them() -> None:
+    state = act(act(asked(start(4)), "answer", "one", seat=1), "answer", "two", seat=2)
+    state = act(act(state, "hear", 1, seat=TABLE), "judge", "wrong")
+    assert guessers(state) == [3] and refused(state, Move(1, "answer", ("more",))) == "C-10"
+    state = act(act(state, "hear", 2, seat=TABLE), "judge", "wrong")
+    assert guessers(state) == [1, 2, 3]
+
+
 @pytest.mark.rule("C-12")
 def test_where_it_was_agreed_who_is_wrong_is_out_of_the_quiz() -> None:
     state = said(asked(start(settings={"wrong_answer": "out"})), 1, "wrong")

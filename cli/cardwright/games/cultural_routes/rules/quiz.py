@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from cardwright.engine.state import note
 from cardwright.games.cultural_routes.rules.losing import lose
-from cardwright.games.cultural_routes.rules.state import SILENCE, CulturalRoutesState, Spoken, following, playing
+from cardwright.games.cultural_routes.rules.state import (
+    SILENCE,
+    CulturalRoutesState,
+    Spoken,
+    following,
+    playing,
+    waiting,
+)
 
 
 def begin(state: CulturalRoutesState) -> None:
@@ -66,10 +73,13 @@ def _wrong(state: CulturalRoutesState, seat: int) -> None:
     """C-12: a point at once; the quiz goes on. C-16: out of the game is out of the quiz."""
     state.stage = "quiz"
     state.wrong = (*state.wrong[:seat], state.wrong[seat] + 1, *state.wrong[seat + 1 :])
-    _speak(state, seat, "", "")
+    _speak(state, seat, "wrong", "")
     lose(state, "C-12", "wrong", (seat,), _about(state))
     if state.setup.settings.wrong_answer == "out":
         state.guessing = tuple(other for other in state.guessing if other != seat)
+    if not waiting(state):
+        # C-12, C-20: who was wrong may answer again, once those are heard who answered together with them
+        state.spoken = tuple("" if spoken == "wrong" else spoken for spoken in state.spoken)
     if not state.guessing:
         _end(state, "C-12", "wrong", ())
 

@@ -15,8 +15,9 @@ STRETCHES: Final = 3
 
 Stage: TypeAlias = Literal["lay", "spin", "arrow", "between", "draw", "quiz", "judge", "over"]
 
-#: what a guessing player does in a stretch: nothing yet, waits, or has said something that is not heard yet
-Spoken: TypeAlias = Literal["", "wait", "answer"]
+#: What a guessing player does in a stretch: nothing yet, waits, has said something that is not heard yet, or was wrong
+#: while others are still to be heard.
+Spoken: TypeAlias = Literal["", "wait", "answer", "wrong"]
 
 
 _QUIET: Final[Spoken] = ""
