@@ -166,7 +166,12 @@ def test_a_game_of_a_run_is_the_one_that_a_terminal_plays_with_its_seed(pen: Pen
 
 
 @pytest.mark.parametrize(
-    ("deck", "bots"), [("vagabond", ("trivia:child", "trivia:expert")), ("wagabunda", ("greedy", "random"))]
+    ("deck", "bots"),
+    [
+        ("vagabond", ("trivia:child", "trivia:expert")),
+        ("wagabunda", ("greedy", "random")),
+        ("cultural-routes", ("quick:child", "quick:expert")),
+    ],
 )
 def test_totals_of_our_games_are_the_same_for_one_process_and_two(
     deck: str, bots: tuple[str, ...], tmp_path: Path
