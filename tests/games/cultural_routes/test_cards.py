@@ -118,6 +118,7 @@ def test_no_category_of_ours_is_like_another_and_all_finish_the_sentence(ours: D
     assert all(name[0].islower() for name in names)
 
 
+@pytest.mark.rule("C-01")
 def test_our_deck_has_what_the_set_has(ours: Deck) -> None:
     count = {kind: sum(card.written.count for card in ours.of(kind)) for kind in ours.kinds}
     assert count["country"] >= 50 and count["penalty"] >= 10 and count["blank"] == 20

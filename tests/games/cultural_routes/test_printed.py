@@ -62,6 +62,7 @@ def test_countries_and_penalties_cannot_be_told_from_behind(faces: dict[str, tup
     assert first and all(back == first for back in others)
 
 
+@pytest.mark.rule("C-05")
 def test_every_copy_of_a_blank_card_is_a_form_of_its_own(tmp_path_factory: pytest.TempPathFactory) -> None:
     # C-05: a kind mark, a line for the name, a field for a drawing, who made it and when.
     built = build_deck(OURS, tmp_path_factory.mktemp("out"), Wishes(only=("cards",), cards=("b-*",)))
