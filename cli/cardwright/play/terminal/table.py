@@ -9,8 +9,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from cardwright.engine.bots import Bot, bot_streams
 from cardwright.engine.game import Game
 from cardwright.engine.lines import TYPED, SaveError
-from cardwright.engine.moves import TABLE, IllegalMove, Move
-from cardwright.engine.moves import TABLE, Move, Option
+from cardwright.engine.moves import TABLE, IllegalMove, Move, Option
 from cardwright.engine.saves import Save
 from cardwright.engine.state import State, history
 from cardwright.games.telling import Screen, Telling
