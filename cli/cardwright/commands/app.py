@@ -114,8 +114,15 @@ def _run() -> int:
             return _unwritable(error)
         return _bug(error)
     except Exception as error:
-        return _bug(error)
+        return 130 if _interrupted(error) else _bug(error)
     return 0
+
+
+def _interrupted(error: BaseException | None) -> bool:
+    """Whether Ctrl-C is behind an error: in the middle of a class, Python raises another one for it."""
+    while error is not None and not isinstance(error, KeyboardInterrupt):
+        error = error.__cause__
+    return error is not None
 
 
 def _unwritable(error: OSError) -> int:

@@ -81,6 +81,8 @@ def command(
     note_if_apart(pack.parent)
     if resume is not None and (save or seats or choices or real_dice or seed is not None):
         _wrong("a saved game keeps its seed, seats, settings and file: with --resume leave those out")
+    if up_to_damage and resume is None:
+        _wrong("--up-to-damage goes on with a damaged save: name it with --resume")
     if record is not None and record.exists():
         _wrong(f"{record} is there already")
     playable = opened(pack, language)

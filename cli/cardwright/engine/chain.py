@@ -39,6 +39,9 @@ def _check(body: bytes) -> str:
     return sha256(body).hexdigest()[:12]
 
 
+#: what some editors put before a text
+_MARK: Final = b"\xef\xbb\xbf"
+
 _SUM: Final = re.compile(rb'(?s)(\{.*),"sum":"([0-9a-f]{12})"\}')
 
 
@@ -72,13 +75,15 @@ class Read:
 
 def read(data: bytes, what: What) -> Read:
     """The lines of a file. Raises SaveError where not even its first is whole, or one is of a later version."""
-    rows = data.split(b"\n")
+    # A mark at the beginning, such as editors put there, and line ends of another system change no line.
+    rest = data.removeprefix(_MARK)
+    rows = rest.split(b"\n")
     ended = rows[-1] == b""
     if ended:
         rows.pop()
     header: Header | None = None
     lines: list[Line] = []
-    after, offset = "", 0
+    after, offset = "", len(data) - len(rest)
     damage: Damage | None = None
     for index, row in enumerate(rows):
         last_cut = index == len(rows) - 1 and not ended
@@ -122,11 +127,22 @@ def _row(row: bytes, after: str) -> tuple[dict[str, Any], str] | str:
     return raw, check
 
 
+#: how the first line of every file begins
+_FIRST: Final = b'{"cardwright":"'
+
+
 def _no_header(data: bytes, words: str, what: What, *, cut: bool) -> SaveError:
     if not data.strip(b"\0 \r\n"):
         return SaveError("empty", f"there is nothing in this {what}: it was cut off before its first line", line=1)
-    if not data.startswith(b'{"cardwright":"'[: len(data)]):
+    data = data.removeprefix(_MARK)
+    if not data.startswith(_FIRST[: len(data)]):
+        if _FIRST in data.replace(b"\0", b"")[:100]:
+            told = "its letters or its beginning were changed, by mail or an editor: get the file again"
+            return SaveError("damaged", f"this {what} cannot be read; {told}", line=1, whole=0)
         return SaveError("not-lines", f"this is no {what}")
+    if b"}\r{" in data:
+        told = "its line ends were changed, by mail or an editor: get the file again"
+        return SaveError("damaged", f"this {what} cannot be read; {told}", line=1, whole=0)
     if cut:
         return SaveError(
             "empty", f"this {what} was cut off within its first line, so it is not known what was played", line=1

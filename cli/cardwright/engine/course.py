@@ -22,7 +22,7 @@ from cardwright.engine.lines import (
     due,
 )
 from cardwright.engine.moves import TABLE, Form, IllegalMove, Move
-from cardwright.engine.shapes import dump
+from cardwright.engine.shapes import dump, shown
 from cardwright.engine.state import Setup, State, digest
 
 #: the table that a header's game is played at: its settings and seats, with the content that the caller has
@@ -237,7 +237,7 @@ def rule_of(game: Game[Any], state: State, move: Move) -> str | None:
 def said(move: Move) -> str:
     """A move in a few words, for messages: ``seat 0: roll``, ``table: die 3``."""
     who = "table" if move.actor == TABLE else f"seat {move.actor}"
-    return " ".join([f"{who}: {move.name}", *(f"{arg!s:.30}" for arg in move.args)])[:80]
+    return " ".join([f"{who}: {move.name}", *(f"{shown(arg):.30}" for arg in move.args)])[:80]
 
 
 def _by(rule: str | None, noted: tuple[str, ...]) -> str:

@@ -9,6 +9,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 from cardwright.engine.chance import GENERATOR
 from cardwright.engine.game import Outcome
 from cardwright.engine.moves import Move, read_move
+from cardwright.engine.shapes import shown
 
 #: the format of lines that this version writes, and the newest that it reads
 FORMAT: Final = 1
@@ -258,7 +259,7 @@ def _players(raw: Any) -> tuple[Player, ...]:
 
 def _count(value: Any) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise ValueError(f"{value!r:.40} is no number from 0 up")
+        raise ValueError(f"{shown(value):.40} is no number from 0 up")
     return value
 
 
@@ -285,7 +286,7 @@ def read_line(raw: dict[str, Any], what: What) -> Line:
 
 def _whole(value: Any) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
-        raise ValueError(f"{value!r:.40} is no whole number")
+        raise ValueError(f"{shown(value):.40} is no whole number")
     return value
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from cardwright.engine.chance import Stream
+from cardwright.engine.shapes import shown
 
 #: who moves where no player does: dice, spinners, draws, time-outs, judgements
 TABLE: Final = -1
@@ -32,10 +33,10 @@ def _listed(value: Value) -> Any:
 def read_move(raw: Any) -> Move:
     """A move from its JSON. Raises ValueError."""
     if not (isinstance(raw, list) and len(raw) == 3 and isinstance(raw[2], list)):
-        raise ValueError(f"a move is [actor, name, [args]], and this is {raw!r:.80}")
+        raise ValueError(f"a move is [actor, name, [args]], and this is {shown(raw):.60}")
     actor, name, args = raw
     if not isinstance(actor, int) or isinstance(actor, bool) or not isinstance(name, str):
-        raise ValueError(f"a move begins with the number of a seat and a name, and this one with {actor!r:.40}")
+        raise ValueError(f"a move begins with the number of a seat and a name, and this one with {shown(actor):.40}")
     return Move(actor, name, tuple(_value(arg) for arg in args))
 
 
@@ -44,7 +45,7 @@ def _value(raw: Any, depth: int = 0) -> Value:
         return tuple(_value(one, depth + 1) for one in raw)
     if isinstance(raw, str) or (isinstance(raw, int) and not isinstance(raw, bool)):
         return raw
-    raise ValueError(f"a move holds texts, whole numbers and lists of them, and this is {raw!r:.40}")
+    raise ValueError(f"a move holds texts, whole numbers and lists of them, and this is {shown(raw):.40}")
 
 
 class OneOf(NamedTuple):

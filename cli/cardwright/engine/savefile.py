@@ -24,6 +24,7 @@ Flush: TypeAlias = Literal["disk", "system"]
 MAX_BYTES: Final = 256 << 20
 
 _BINARY: Final = getattr(os, "O_BINARY", 0)
+_AT_ONCE: Final = getattr(os, "O_NONBLOCK", 0)
 
 
 class SaveFile:
@@ -162,7 +163,10 @@ def content(path: Path) -> bytes:
 
 def _handle(path: Path, flags: int) -> int:
     try:
-        return os.open(path, flags | _BINARY, 0o666)
+        # Looked at before it is opened: a pipe waits for somebody at its other end, a device may do anything.
+        if not flags & os.O_CREAT and not stat.S_ISREG(path.stat().st_mode):
+            raise SaveError("not-lines", f"{path} is no save")
+        return os.open(path, flags | _BINARY | _AT_ONCE, 0o666)
     except FileNotFoundError:
         if flags & os.O_CREAT:
             raise SaveError("unwritable", f"there is no folder {path.parent}") from None

@@ -186,3 +186,117 @@ def test_a_seed_reaches_the_terminal_clean(pen: Any) -> None:
     done = pen.play("--player", "Ada", "--seed", HOSTILE, typed="2\n2\n")
     done = pen.play("--resume", "saves/pig-1.save", typed=PLAYED) if done.returncode == 0 else done
     assert all(line.isprintable() for line in (done.stdout + done.stderr).splitlines())
+
+
+def test_up_to_damage_without_a_save_is_wrong_use(pen: Any) -> None:
+    done = pen.play("--up-to-damage")
+    assert done.returncode == 2
+    assert "--resume" in done.stderr
+    assert not (pen.folder / "saves").exists()
+
+
+@pytest.mark.skipif(not hasattr(__import__("os"), "mkfifo"), reason="this system has no named pipes")
+@pytest.mark.parametrize("kind", ["pipe", "folder", "device"])
+def test_only_files_are_opened_as_saves(pen: Any, kind: str) -> None:
+    import os
+
+    path = pen.folder / "x.save"
+    if kind == "pipe":
+        os.mkfifo(path)
+    elif kind == "folder":
+        path.mkdir()
+    else:
+        path.symlink_to("/dev/zero")
+    done = pen.play("--resume", "x.save")
+    assert done.returncode == 1
+    assert "no save" in done.stderr
+
+
+INTERRUPTING = """
+import builtins, os, signal, sys
+real, wanted = builtins.__import__, sys.argv.pop(1)
+def load(name, *more):
+    if name == wanted:
+        os.kill(os.getpid(), signal.SIGINT)
+    return real(name, *more)
+builtins.__import__ = load
+sys.argv[0] = "cardwright"
+from cardwright.commands.start import main
+main()
+"""
+
+
+@pytest.mark.skipif(__import__("os").name == "nt", reason="Windows has no signals to send to oneself")
+@pytest.mark.parametrize(
+    "module",
+    ["typer", "cardwright.commands.table", "cardwright.play.packs", "pydantic", "cardwright.play.terminal.turns"],
+)
+def test_ctrl_c_while_modules_are_loaded_ends_without_a_word(pen: Any, module: str) -> None:
+    import subprocess
+    import sys
+
+    done = subprocess.run(
+        [sys.executable, "-c", INTERRUPTING, module, "play", "pig.cardpack", "--player", "Ada"],
+        cwd=pen.folder,
+        env=pen.environment,
+        input="1\n",
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (130, "")
+
+
+def test_ctrl_c_in_the_middle_of_a_class_is_no_bug(monkeypatch: pytest.MonkeyPatch) -> None:
+    from cardwright.commands import app
+
+    def run() -> None:
+        raise RuntimeError("Error calling __set_name__") from KeyboardInterrupt()
+
+    monkeypatch.setattr(app, "app", run)
+    assert app._run() == 130
+
+
+def _saved(pen: Any) -> Path:
+    pen.play("--player", "Ada", "--player", "Ben", "--seed", "1", typed="2\n2\n2\n")
+    path: Path = pen.folder / "saves/pig-1.save"
+    return path
+
+
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
+@pytest.mark.parametrize("end", [b"\n", b"\r\n"])
+def test_a_save_that_an_editor_changed_harmlessly_goes_on(pen: Any, mark: bytes, end: bytes) -> None:
+    path = _saved(pen)
+    path.write_bytes(mark + path.read_bytes().replace(b"\n", end))
+    for moves in (4, 5):
+        done = pen.play("--resume", str(path), typed="2\n")
+        assert done.returncode == 0, done.stderr
+        assert f"left after {moves} moves" in done.stdout
+
+
+def test_a_save_with_a_mark_is_mended_where_it_is_damaged(pen: Any) -> None:
+    path = _saved(pen)
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes() + b'{"move":4')
+    done = pen.play("--resume", str(path), typed="2\n")
+    assert done.returncode == 0, done.stderr
+    assert pen.play("--resume", str(path)).returncode == 0
+    assert (pen.folder / "saves/pig-1.save.cut-1").read_bytes() == b'{"move":4'
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda data: data.replace(b"\n", b"\r"),
+        lambda data: data.decode().encode("utf-16"),
+        lambda data: data.decode().encode("utf-16-be"),
+        lambda data: b"> " + data,
+        lambda data: b"\n\n" + data,
+    ],
+)
+def test_a_save_that_was_changed_on_its_way_says_so(pen: Any, change: Any) -> None:
+    path = _saved(pen)
+    path.write_bytes(change(path.read_bytes()))
+    done = pen.play("--resume", str(path))
+    assert done.returncode == 1
+    assert "get the file again" in done.stderr

@@ -10,6 +10,7 @@ from cardwright.engine.bots import Bot, bot_streams
 from cardwright.engine.game import Game as Rules
 from cardwright.engine.game import Outcome
 from cardwright.engine.moves import TABLE, offered
+from cardwright.engine.shapes import shown
 from cardwright.engine.state import Note, Setup
 
 #: moves after which a game counts as endless, where nobody says otherwise
@@ -84,6 +85,8 @@ def _played(
                 if move not in options and not offered(options, move):
                     raise LostGame(f"{names[actor]} wants to do what may not be done: {move!r:.200}")
             except (LostGame, KeyboardInterrupt):
+                    raise LostGame(f"{names[actor]} wants to do what may not be done: {shown(move):.200}")
+            except LostGame:
                 raise
             except BaseException as error:
                 raise LostGame(f"{names[actor]} failed: {in_words(error)}") from error

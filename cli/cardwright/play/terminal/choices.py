@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from math import isfinite
 from typing import Any
 
 
@@ -31,8 +32,16 @@ def read_choices(words: Iterable[str]) -> dict[str, Any]:
     return settings
 
 
+def _finite(text: str) -> float:
+    """A number; NaN, Infinity and what is too large for one are texts."""
+    value = float(text)
+    if not isfinite(value):
+        raise ValueError(text)
+    return value
+
+
 def _value(text: str) -> Any:
     try:
-        return json.loads(text)
+        return json.loads(text, parse_float=_finite, parse_constant=_finite)
     except (ValueError, RecursionError):
         return text

@@ -11,6 +11,7 @@ from cardwright.engine.game import Game
 from cardwright.engine.lines import TYPED, SaveError
 from cardwright.engine.moves import TABLE, IllegalMove, Move, Option
 from cardwright.engine.saves import Save
+from cardwright.engine.shapes import shown
 from cardwright.engine.state import State, history
 from cardwright.games.telling import Screen, Telling
 from cardwright.play.terminal.page import clean
@@ -110,7 +111,7 @@ class Table:
         """Raise BotFailed for what is no move that the actor may make now: bots come from anywhere."""
         if not isinstance(move, Move):
             raise BotFailed(name, f"gave no move, but {'nothing' if move is None else f'a {type(move).__name__}'}")
-        told = clean(" ".join(map(str, (move.name, *(move.args if isinstance(move.args, tuple) else ())))))
+        told = clean(" ".join(map(shown, (move.name, *(move.args if isinstance(move.args, tuple) else ())))))
         if move.actor != actor:
             raise BotFailed(name, f"moved for somebody else: {told:.80}")
         try:

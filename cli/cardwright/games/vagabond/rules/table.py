@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from cardwright.engine.game import SettingsError
+from cardwright.engine.shapes import shown
 from cardwright.games.vagabond.rules.content import Content
 from cardwright.games.vagabond.rules.measure import Circles
 from cardwright.games.vagabond.rules.settings import Always, Person, Settings
@@ -61,6 +62,10 @@ def _always(settings: Settings, seats: int) -> tuple[Always, ...]:
     return always
 
 
+#: letters of a name, as of any player's
+LONGEST_NAME: Final = 12
+
+
 def _readers(teams: tuple[Person, ...], seats: int) -> tuple[Reader, ...]:
     """V-11, V-12: who reads to each seat: the nearest person to the right who is not in it.
 
@@ -70,6 +75,10 @@ def _readers(teams: tuple[Person, ...], seats: int) -> tuple[Reader, ...]:
     if not teams:
         return tuple(Reader((seat - 1) % seats, "") for seat in range(seats))
     for person in teams:
+        if not person.name.strip() or not person.name.isprintable() or len(person.name) > LONGEST_NAME:
+            raise SettingsError(
+                f"setting teams has names of 1 to {LONGEST_NAME} letters, and not {shown(person.name) or 'none'}"
+            )
         if not 0 <= person.seat < seats:
             raise SettingsError(
                 f"setting teams puts {person.name} on seat {person.seat}, and the seats are 0 to {seats - 1}"
