@@ -25,7 +25,7 @@ def find(deck: Deck) -> Iterator[Finding]:
     for card in deck.of("country"):
         code, written = card.written.country, card.written.continent
         known = countries.find(code) if code is not None else None
-        if known is not None and written is not None and written != known.continent:
+        if known is not None and known.continent and written not in (None, known.continent):
             yield at(
                 card,
                 ("continent",),

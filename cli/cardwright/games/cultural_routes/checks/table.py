@@ -11,6 +11,7 @@ from cardwright.games.cultural_routes.checks import (
     missing_named_penalty,
     no_blanks,
     no_categories,
+    no_mark,
     no_such_country,
     one_card_two_slots,
     other_continent,
@@ -40,6 +41,7 @@ CHECKS: tuple[Check, ...] = (
     Check((no_categories.NO_CATEGORIES,), no_categories.find),
     Check((category_form.CATEGORY_FORM,), category_form.find),
     Check((points_not_said.POINTS_NOT_SAID,), points_not_said.find),
+    Check((no_mark.NO_MARK,), no_mark.find),
 )
 
 CODES: dict[str, Code] = {code.id: code for check in CHECKS for code in check.codes}
