@@ -9,7 +9,7 @@ from cardwright.deck.deck import Deck
 from cardwright.diag import Code, Finding
 from cardwright.games.cultural_routes.checks.basis.examples import places
 from cardwright.games.cultural_routes.checks.basis.report import also, at
-from cardwright.games.cultural_routes.checks.basis.wording import alike, telling
+from cardwright.games.cultural_routes.checks.basis.wording import Wordings, telling
 from cardwright.games.cultural_routes.compile import name_of
 
 PLACE_TWICE = Code(
@@ -26,27 +26,26 @@ PLACE_TWICE = Code(
 
 def find(deck: Deck) -> Iterator[Finding]:
     by_words: dict[str, SourceCard] = {}
-    regions: list[tuple[str, SourceCard]] = []
+    regions = Wordings()
     for card in deck.of("country"):
         name = _name(card, deck.file.language)
         words = telling(name)
-        first = by_words.get(words)
-        if first is None and card.written.region is not None:
-            first = next((other for said, other in regions if alike(words, said)), None)
-        if first is not None:
-            yield at(
-                card,
-                _path(card),
-                PLACE_TWICE,
-                f"{_name(first, deck.file.language)} stands on card {first.id} already",
-                {"given": name, "card": first.id},
-                "choose another place for one of the two",
-                (also(first, _path(first), "the same place"),),
-            )
+        # Niger is no slip for Nigeria: only regions are written by hand.
+        first = by_words.get(words) or (regions.first(words) if card.written.region is not None else None)
+        if first is None:
+            by_words[words] = card
+            if card.written.region is not None:
+                regions.add(words, card)
             continue
-        by_words[words] = card
-        if card.written.region is not None:
-            regions.append((words, card))
+        yield at(
+            card,
+            _path(card),
+            PLACE_TWICE,
+            f"{_name(first, deck.file.language)} stands on card {first.id} already",
+            {"given": name, "card": first.id},
+            "choose another place for one of the two",
+            (also(first, _path(first), "the same place"),),
+        )
 
 
 def _name(card: SourceCard, language: str) -> str:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from typing import Final
 
+from cardwright.deck.content import SourceCard
 from cardwright.facts.names import fold
 
 #: words that make no difference between two names or questions
@@ -39,3 +42,25 @@ def _one_word_off(one: list[str], other: list[str]) -> bool:
     if len(left) != 1 or len(right) != 1:  # "that is true" and "that is not true" are two questions
         return False
     return SequenceMatcher(None, left[0], right[0], autojunk=False).ratio() >= 0.75
+
+
+@dataclass(slots=True)
+class Wordings:
+    """What cards say, to be asked for one that says nearly the same: of those that share all words but one."""
+
+    _by_rest: dict[str, list[tuple[str, SourceCard]]] = field(default_factory=lambda: defaultdict(list))
+
+    def first(self, words: str) -> SourceCard | None:
+        """The first card that says these words (as ``telling`` gives them) or nearly."""
+        near = [one for rest in _rests(words) for one in self._by_rest.get(rest, ()) if alike(words, one[0])]
+        return near[0][1] if near else None
+
+    def add(self, words: str, card: SourceCard) -> None:
+        for rest in _rests(words):
+            self._by_rest[rest].append((words, card))
+
+
+def _rests(words: str) -> list[str]:
+    """A text without one of its words, for each of them; the order of words does not matter."""
+    every = sorted(words.split())
+    return list(dict.fromkeys(" ".join(every[:at] + every[at + 1 :]) for at in range(len(every))))
