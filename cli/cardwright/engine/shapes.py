@@ -87,9 +87,13 @@ def shown(value: Any) -> str:
     if isinstance(value, str) and not _reads_as_more(value):
         return f"{value:.60}"
     try:
-        return f"{json.dumps(value, ensure_ascii=False):.60}"
+        return f"{json.dumps(value, ensure_ascii=False, default=_named):.60}"
     except (TypeError, ValueError, RecursionError):
-        return f"a {type(value).__name__}"
+        return _named(value)
+
+
+def _named(value: object) -> str:
+    return f"a {type(value).__name__}"
 
 
 def _reads_as_more(text: str) -> bool:
@@ -98,17 +102,6 @@ def _reads_as_more(text: str) -> bool:
     except (ValueError, RecursionError):
         return not text.strip()
     return True
-    """A value as settings are written, in JSON: true, not True; texts alone stand bare; what is long is cut."""
-    if isinstance(value, str):
-        return f"{value:.60}"
-    try:
-        return f"{json.dumps(value, ensure_ascii=False, default=_named):.60}"
-    except (TypeError, ValueError, RecursionError):
-        return _named(value)
-
-
-def _named(value: object) -> str:
-    return f"a {type(value).__name__}"
 
 
 def _map(raw: Any, path: tuple[str | int, ...]) -> Mapping[str, Any]:

@@ -83,10 +83,8 @@ def _played(
             try:
                 move = bots[actor].choose(rules, state, actor, options, streams[actor](moves))
                 if move not in options and not offered(options, move):
-                    raise LostGame(f"{names[actor]} wants to do what may not be done: {move!r:.200}")
-            except (LostGame, KeyboardInterrupt):
                     raise LostGame(f"{names[actor]} wants to do what may not be done: {shown(move):.200}")
-            except LostGame:
+            except (LostGame, KeyboardInterrupt):
                 raise
             except BaseException as error:
                 raise LostGame(f"{names[actor]} failed: {in_words(error)}") from error
