@@ -18,6 +18,7 @@ META_RADIUS: Final = 24.0  #: of meta, its rays included
 START_SIZE: Final = (52.0, 25.0)  #: of the start's plate, whose ends are round
 
 MOST: Final = 600  #: more spaces than find room on a board without overlapping
+ROADS: Final = 3 * MOST  #: more roads than join so many spaces without crossing
 
 Point = tuple[float, float]
 
@@ -72,8 +73,11 @@ def distance_to_road(point: Point, road: tuple[Point, Point]) -> float:
 
 def roads_cross(a: tuple[Point, Point], b: tuple[Point, Point]) -> bool:
     """Whether two roads without a common end cross between their ends."""
+    return _parts(a, b) and _parts(b, a)
 
-    def side(p: Point, q: Point, r: Point) -> float:
-        return (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
 
-    return side(*a, b[0]) * side(*a, b[1]) < 0 and side(*b, a[0]) * side(*b, a[1]) < 0
+def _parts(line: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
+    """Whether the two ends of the other line lie on two sides of a line, however far it goes on."""
+    ((x1, y1), (x2, y2)), ((x3, y3), (x4, y4)) = line, other
+    dx, dy = x2 - x1, y2 - y1
+    return (dx * (y3 - y1) - dy * (x3 - x1)) * (dx * (y4 - y1) - dy * (x4 - x1)) < 0

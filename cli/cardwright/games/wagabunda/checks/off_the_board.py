@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from cardwright.deck.deck import Deck
 from cardwright.diag import Code, Finding
 from cardwright.games.wagabunda.checks.basis.examples import board
+from cardwright.games.wagabunda.checks.basis.few import few
 from cardwright.games.wagabunda.checks.basis.report import at
-from cardwright.games.wagabunda.checks.basis.track import track
+from cardwright.games.wagabunda.checks.basis.track import Track, track
 from cardwright.games.wagabunda.geometry import HEIGHT, WIDTH, beyond_edge
 
 TOLERANCE = 0.05  #: mm; less is not seen
@@ -27,14 +28,17 @@ def find(deck: Deck) -> Iterator[Finding]:
     here = track(deck)
     if here is None:
         return
-    for name in here.spaces:
-        over = beyond_edge(here.shape(name))
-        if over > TOLERANCE:
-            yield at(
-                here,
-                (name, "at"),
-                OFF_THE_BOARD,
-                f"{name} stands {over:.1f} mm too far out",
-                {"given": here.spaces[name].at, "over_mm": round(over, 2), "board_mm": [WIDTH, HEIGHT]},
-                suggestion=f"move it {over:.1f} mm or more towards the middle; the board is {WIDTH:g} x {HEIGHT:g} mm",
-            )
+    off = (name for name in here.spaces if beyond_edge(here.shape(name)) > TOLERANCE)
+    yield from few(off, lambda name: _finding(here, name), "spaces that stand too far out")
+
+
+def _finding(here: Track, name: str) -> Finding:
+    over = beyond_edge(here.shape(name))
+    return at(
+        here,
+        (name, "at"),
+        OFF_THE_BOARD,
+        f"{name} stands {over:.1f} mm too far out",
+        {"given": here.spaces[name].at, "over_mm": round(over, 2), "board_mm": [WIDTH, HEIGHT]},
+        suggestion=f"move it {over:.1f} mm or more towards the middle; the board is {WIDTH:g} x {HEIGHT:g} mm",
+    )

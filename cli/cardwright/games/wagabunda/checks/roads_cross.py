@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from cardwright.deck.deck import Deck
 from cardwright.diag import Code, Finding, Severity
 from cardwright.games.wagabunda.checks.basis.examples import board
+from cardwright.games.wagabunda.checks.basis.few import few
+from cardwright.games.wagabunda.checks.basis.nearby import Roads
 from cardwright.games.wagabunda.checks.basis.report import also, at
 from cardwright.games.wagabunda.checks.basis.track import Track, track
-from cardwright.games.wagabunda.geometry import MOST, Point
+from cardwright.games.wagabunda.geometry import MOST, ROADS
 from cardwright.games.wagabunda.geometry import roads_cross as cross
 
 ROADS_CROSS = Code(
@@ -30,25 +32,33 @@ ROADS_CROSS = Code(
     Severity.WARNING,
 )
 
+Road = tuple[str, str]  #: from where to where
+
 
 def find(deck: Deck) -> Iterator[Finding]:
     here = track(deck)
     if here is None or len(here.spaces) > MOST:
         return
-    for index, road in enumerate(here.roads):
-        for other in here.roads[:index]:
-            if not set(road) & set(other) and cross(_line(here, road), _line(here, other)):
-                name, to = road
-                yield at(
-                    here,
-                    (name, "next", here.named[name].index(to)),
-                    ROADS_CROSS,
-                    f"the road from {name} to {to} crosses that from {other[0]} to {other[1]}",
-                    {"given": to, "other": list(other)},
-                    suggestion="move a space, or let the two roads meet on one",
-                    related=[also(here, other[0], f"the other road leaves {other[0]}")],
-                )
+    yield from few(_crossings(here), lambda found: _finding(here, *found), "crossings of roads")
 
 
-def _line(here: Track, road: tuple[str, str]) -> tuple[Point, Point]:
-    return here.middle(road[0]), here.middle(road[1])
+def _crossings(here: Track) -> Iterator[tuple[Road, Road]]:
+    """Each two roads that cross, the later one first."""
+    roads = here.roads[:ROADS]
+    lines = [(here.middle(name), here.middle(to)) for name, to in roads]
+    for road, other in Roads(lines).pairs():
+        if cross(lines[road], lines[other]) and not set(roads[road]) & set(roads[other]):
+            yield roads[road], roads[other]
+
+
+def _finding(here: Track, road: Road, other: Road) -> Finding:
+    name, to = road
+    return at(
+        here,
+        (name, "next", here.named[name].index(to)),
+        ROADS_CROSS,
+        f"the road from {name} to {to} crosses that from {other[0]} to {other[1]}",
+        {"given": to, "other": list(other)},
+        suggestion="move a space, or let the two roads meet on one",
+        related=[also(here, other[0], f"the other road leaves {other[0]}")],
+    )

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from cardwright.deck.deck import Deck
 from cardwright.diag import Code, Finding
 from cardwright.games.wagabunda.checks.basis.examples import board
+from cardwright.games.wagabunda.checks.basis.few import few
 from cardwright.games.wagabunda.checks.basis.report import also, at
-from cardwright.games.wagabunda.checks.basis.track import track
+from cardwright.games.wagabunda.checks.basis.track import Track, track
 
 TOLERANCE = 0.05  #: mm; less is not seen
 CELL = 64.0  #: mm; what stands farther apart than this either way does not overlap, start and meta included
@@ -28,6 +29,11 @@ def find(deck: Deck) -> Iterator[Finding]:
     here = track(deck)
     if here is None:
         return
+    yield from few(_overlaps(here), lambda found: _finding(here, *found), "spaces that overlap others")
+
+
+def _overlaps(here: Track) -> Iterator[tuple[str, str, float]]:
+    """Each space that overlaps one that is written before it, with that one and by how many mm: the most."""
     seen: dict[tuple[int, int], list[str]] = {}
     for name in here.spaces:
         shape = here.shape(name)
@@ -38,12 +44,16 @@ def find(deck: Deck) -> Iterator[Finding]:
         over, other = max(((-shape.gap(here.shape(other)), other) for other in near), default=(0.0, ""))
         seen.setdefault((column, row), []).append(name)
         if over > TOLERANCE:
-            yield at(
-                here,
-                (name, "at"),
-                SPACES_OVERLAP,
-                f"{name} overlaps {other} by {over:.1f} mm",
-                {"given": here.spaces[name].at, "other": other, "overlap_mm": round(over, 2)},
-                suggestion=f"move one of the two by {over:.1f} mm or more",
-                related=[also(here, other, f"{other} is here")],
-            )
+            yield name, other, over
+
+
+def _finding(here: Track, name: str, other: str, over: float) -> Finding:
+    return at(
+        here,
+        (name, "at"),
+        SPACES_OVERLAP,
+        f"{name} overlaps {other} by {over:.1f} mm",
+        {"given": here.spaces[name].at, "other": other, "overlap_mm": round(over, 2)},
+        suggestion=f"move one of the two by {over:.1f} mm or more",
+        related=[also(here, other, f"{other} is here")],
+    )
