@@ -300,13 +300,36 @@ def test_progress_is_told_after_every_chunk() -> None:
 
 
 def test_what_a_process_cannot_open_is_told_here() -> None:
-    with pytest.raises(WorkerLost, match="ModuleNotFoundError: No module named 'no'"):
-        run(Job(RulesSource("no.such.module:Game"), (2,), 10, ("random",)), LocalProcesses(1), chunk=5)
+    lost = run(Job(RulesSource("no.such.module:Game"), (2,), 10, ("random",)), LocalProcesses(1), chunk=5)
+    assert lost.loss == "a process cannot play games: ModuleNotFoundError: No module named 'no'"
+    assert lost.stopped and lost.played == 0
 
 
 def test_a_process_that_dies_is_told() -> None:
-    with pytest.raises(WorkerLost, match="ended by signal 6"):
-        run(Job(RulesSource("os:abort"), (2,), 10, ("random",)), LocalProcesses(1), chunk=5)
+    lost = run(Job(RulesSource("os:abort"), (2,), 10, ("random",)), LocalProcesses(1), chunk=5)
+    assert lost.loss == "a process ended by signal 6 before it played any; is there enough memory?"
+    assert lost.stopped and lost.played == 0
+
+
+def test_a_process_that_ends_the_program_is_told() -> None:
+    lost = run(Job(RulesSource("sys:exit"), (2,), 10, ("random",)), LocalProcesses(1), chunk=5)
+    assert lost.loss == "a process cannot play games: SystemExit"
+
+
+class Losing(Interrupted):
+    """Plays some chunks, then the process that plays is gone."""
+
+    def play(self, job: Job, chunks: Any) -> Any:
+        try:
+            yield from super().play(job, chunks)
+        except KeyboardInterrupt:
+            raise WorkerLost("a process is gone") from None
+
+
+def test_a_lost_process_leaves_what_was_counted_so_far() -> None:
+    results = run(quiz(100), Losing(3), chunk=10)
+    assert results.stopped and results.loss == "a process is gone"
+    assert results.tallies == run(quiz(30)).tallies
 
 
 def test_the_quiz_knows_its_levels() -> None:
