@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import signal
+import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -32,6 +34,10 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 
 # No printer of whoever runs the tests moves the backs of a deck that is tested, in this process or another.
 os.environ["CARDWRIGHT_PRINTERS"] = str(ROOT / "tests/no-printers")
+
+# A job in the background of a shell ignores Ctrl-C, and so would every process that a test starts to interrupt it.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN and threading.current_thread() is threading.main_thread():
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 #: everything but the proof, which is for the eye
 PRINTED = ("cards", "pack")
