@@ -61,6 +61,15 @@ def random_bot(setup: Setup, level: str) -> Bot:
     return RandomBot()
 
 
+def two_shares(level: str) -> tuple[float, float] | None:
+    """A level such as ``0.4/0.7``; None where it is not two shares from 0 to 1."""
+    try:
+        first, second = (float(share) for share in level.split("/"))
+    except ValueError:
+        return None
+    return (first, second) if 0 <= first <= 1 and 0 <= second <= 1 else None
+
+
 #: what every game has
 COMMON: Final[Bots] = {"random": random_bot}
 

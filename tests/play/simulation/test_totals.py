@@ -215,7 +215,7 @@ def test_a_bot_that_errs_is_reported_with_its_game_and_seed() -> None:
 
 def test_a_move_that_may_not_be_made_is_reported() -> None:
     tally = run(quiz(20, "cheat")).tallies[3]
-    assert tally.lost[0].words == "cheat wants to do what may not be done: [2, \"sing\", []]"
+    assert tally.lost[0].words == 'cheat wants to do what may not be done: [2, "sing", []]'
 
 
 def test_a_game_without_end_is_reported() -> None:

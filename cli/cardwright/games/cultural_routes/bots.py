@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from cardwright.engine.bots import Bot, Bots
+from cardwright.engine.bots import Bot, Bots, two_shares
 from cardwright.engine.chance import Stream
 from cardwright.engine.game import Game
 from cardwright.engine.moves import Move, Option
@@ -74,16 +74,12 @@ def read_level(level: str) -> Level:
         return LEVELS["average"]
     if level in LEVELS:
         return LEVELS[level]
-    try:
-        quick, right = (float(share) for share in level.split("/"))
-    except ValueError:
-        quick = right = -1.0
-    if not (0 <= quick <= 1 and 0 <= right <= 1):
+    if (shares := two_shares(level)) is None:
         raise ValueError(
             f"quick plays at level {', '.join(LEVELS)}, or at two shares from 0 to 1 such as 0.4/0.75 (how often it"
             f" answers in each third of the time, and how often that is right), not at {level}"
         )
-    return Level(quick, right)
+    return Level(*shares)
 
 
 BOTS: Final[Bots] = {"quick": _quick}

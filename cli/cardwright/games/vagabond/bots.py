@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, NamedTuple
 
-from cardwright.engine.bots import Bot, Bots
+from cardwright.engine.bots import Bot, Bots, two_shares
 from cardwright.engine.chance import Stream
 from cardwright.engine.game import Game, Place
 from cardwright.engine.moves import Move, Option
@@ -155,16 +155,12 @@ def read_level(level: str) -> Level:
         return LEVELS["average"]
     if level in LEVELS:
         return LEVELS[level]
-    try:
-        direct, options = (float(share) for share in level.split("/"))
-    except ValueError:
-        direct = options = -1.0
-    if not (0 <= direct <= 1 and 0 <= options <= 1):
+    if (shares := two_shares(level)) is None:
         raise ValueError(
             f"trivia plays at level {', '.join(LEVELS)}, or at two shares from 0 to 1 such as 0.4/0.7 (right without"
             f" options, right with them), not at {level}"
         )
-    return Level(direct, options)
+    return Level(*shares)
 
 
 BOTS: Final[Bots] = {"trivia": _trivia}

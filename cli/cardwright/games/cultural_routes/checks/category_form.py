@@ -9,7 +9,7 @@ from typing import Final
 from cardwright.deck.deck import Deck
 from cardwright.diag import Code, Finding, Severity
 from cardwright.games.cultural_routes.checks.basis.examples import categories
-from cardwright.games.cultural_routes.checks.basis.report import at
+from cardwright.games.found import at
 
 CATEGORY_FORM = Code(
     "CUL015",

@@ -9,9 +9,9 @@ from cardwright.diag import Code, Finding, Severity
 from cardwright.facts import countries
 from cardwright.facts.names import fold
 from cardwright.games.cultural_routes.checks.basis.examples import categories
-from cardwright.games.cultural_routes.checks.basis.report import at
 from cardwright.games.cultural_routes.checks.basis.wording import telling
 from cardwright.games.cultural_routes.compile import name_of
+from cardwright.games.found import at
 
 CATEGORY_NAMES_PLACE = Code(
     "CUL008",

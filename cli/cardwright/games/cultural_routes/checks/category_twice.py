@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from cardwright.deck.deck import Deck
 from cardwright.diag import Code, Finding
 from cardwright.games.cultural_routes.checks.basis.examples import categories
-from cardwright.games.cultural_routes.checks.basis.report import also, at
 from cardwright.games.cultural_routes.checks.basis.wording import Wordings, telling
+from cardwright.games.found import also, at
 
 CATEGORY_TWICE = Code(
     "CUL007",

@@ -8,8 +8,8 @@ from typing import Final
 from cardwright.deck.deck import Deck
 from cardwright.diag import Code, Finding
 from cardwright.games.cultural_routes.checks.basis.examples import NAMED, penalties
-from cardwright.games.cultural_routes.checks.basis.report import in_deck_file
 from cardwright.games.cultural_routes.plan import named, wheel_of
+from cardwright.games.found import in_deck_file
 
 MISSING_NAMED_PENALTY = Code(
     "CUL004",

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from cardwright.deck.deck import Deck
 from cardwright.diag import Code, Finding, Severity
 from cardwright.games.cultural_routes.checks.basis.examples import blanks
-from cardwright.games.cultural_routes.checks.basis.report import at
+from cardwright.games.found import at
 
 NO_BLANKS = Code(
     "CUL010",

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from cardwright.deck.deck import Deck
 from cardwright.diag import Code, Example, Finding
 from cardwright.games.cultural_routes.checks.basis.examples import BASE, categories
-from cardwright.games.cultural_routes.checks.basis.report import in_deck_file
+from cardwright.games.found import in_deck_file
 
 NO_CATEGORIES = Code(
     "CUL014",

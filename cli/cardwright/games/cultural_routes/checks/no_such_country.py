@@ -8,7 +8,7 @@ from cardwright.deck.deck import Deck
 from cardwright.diag import Code, Finding
 from cardwright.facts import countries
 from cardwright.games.cultural_routes.checks.basis.examples import places
-from cardwright.games.cultural_routes.checks.basis.report import at
+from cardwright.games.found import at
 
 NO_SUCH_COUNTRY = Code(
     "CUL011",

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from cardwright.deck.deck import Deck
 from cardwright.diag import Code, Finding
 from cardwright.games.cultural_routes.checks.basis.examples import wheel
-from cardwright.games.cultural_routes.checks.basis.report import in_deck_file
 from cardwright.games.cultural_routes.plan import penalties, wheel_of
+from cardwright.games.found import in_deck_file
 
 ONE_CARD_TWO_SLOTS = Code(
     "CUL013",

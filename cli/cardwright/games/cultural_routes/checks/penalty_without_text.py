@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from cardwright.deck.deck import Deck
 from cardwright.diag import Code, Finding
 from cardwright.games.cultural_routes.checks.basis.examples import NAMED, penalties
-from cardwright.games.cultural_routes.checks.basis.report import at
+from cardwright.games.found import at
 
 PENALTY_WITHOUT_TEXT = Code(
     "CUL009",

@@ -8,9 +8,9 @@ from cardwright.deck.content import SourceCard
 from cardwright.deck.deck import Deck
 from cardwright.diag import Code, Finding
 from cardwright.games.cultural_routes.checks.basis.examples import places
-from cardwright.games.cultural_routes.checks.basis.report import also, at
 from cardwright.games.cultural_routes.checks.basis.wording import Wordings, telling
 from cardwright.games.cultural_routes.compile import name_of
+from cardwright.games.found import also, at
 
 PLACE_TWICE = Code(
     "CUL006",

@@ -9,7 +9,7 @@ from typing import Final
 from cardwright.deck.deck import Deck
 from cardwright.diag import Code, Finding, Severity
 from cardwright.games.cultural_routes.checks.basis.examples import NAMED, penalties
-from cardwright.games.cultural_routes.checks.basis.report import at
+from cardwright.games.found import at
 
 POINTS_NOT_SAID = Code(
     "CUL016",

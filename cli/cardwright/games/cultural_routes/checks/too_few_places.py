@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from cardwright.deck.deck import Deck
 from cardwright.diag import Code, Finding
 from cardwright.games.cultural_routes.checks.basis.examples import places
-from cardwright.games.cultural_routes.checks.basis.report import in_deck_file
 from cardwright.games.cultural_routes.plan import places_of, wheel_of
+from cardwright.games.found import in_deck_file
 
 TOO_FEW_PLACES = Code(
     "CUL005",

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from cardwright.deck.deck import Deck
 from cardwright.diag import Code, Finding, Severity
+from cardwright.games.found import in_deck_file
 from cardwright.games.off_the_rails.cards import VAGRANTS, OffTheRailsDeck
 from cardwright.games.off_the_rails.checks.basis.examples import GROWING, deed, deeds
-from cardwright.games.off_the_rails.checks.basis.report import in_deck_file
 from cardwright.games.off_the_rails.checks.basis.whole_set import DECK_OF_DEEDS, deeds_of
 
 DEED_DECK_NOT_TEN = Code(

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from cardwright.deck.deck import Deck
 from cardwright.diag import Code, Finding
+from cardwright.games.found import at
 from cardwright.games.off_the_rails.cards import OffTheRailsDeck
 from cardwright.games.off_the_rails.checks.basis.examples import scenario, scenarios
-from cardwright.games.off_the_rails.checks.basis.report import at
 
 EVENT_OUT_OF_RANGE = Code(
     "OTR002",

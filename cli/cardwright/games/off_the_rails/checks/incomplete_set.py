@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from cardwright.deck.deck import Deck
 from cardwright.diag import Code, Finding
+from cardwright.games.found import in_deck_file
 from cardwright.games.off_the_rails.cards import VAGRANTS, OffTheRailsDeck
 from cardwright.games.off_the_rails.checks.basis.examples import deck as with_more
-from cardwright.games.off_the_rails.checks.basis.report import in_deck_file
 from cardwright.games.off_the_rails.checks.basis.whole_set import DECK_OF_DEEDS, SET, deeds_of
 
 INCOMPLETE_SET = Code(

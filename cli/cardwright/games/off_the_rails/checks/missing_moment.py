@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from cardwright.deck.deck import Deck
 from cardwright.diag import Code, Finding
+from cardwright.games.found import at, in_deck_file
 from cardwright.games.off_the_rails.checks.basis.examples import scenario, scenarios
 from cardwright.games.off_the_rails.checks.basis.named import mentions, own, track
 from cardwright.games.off_the_rails.checks.basis.named import moments as moments_of
-from cardwright.games.off_the_rails.checks.basis.report import at, in_deck_file
 
 MISSING_MOMENT = Code(
     "OTR008",

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from cardwright.deck.deck import Deck
 from cardwright.diag import Code, Finding
+from cardwright.games.found import at
 from cardwright.games.off_the_rails.checks.basis.examples import moment, moments
 from cardwright.games.off_the_rails.checks.basis.named import REAPER, own
-from cardwright.games.off_the_rails.checks.basis.report import at
 
 MOMENT_PART = Code(
     "OTR014",

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from cardwright.deck.deck import Deck
 from cardwright.diag import Code, Finding, Severity
+from cardwright.games.found import at
 from cardwright.games.off_the_rails.checks.basis.examples import moment, moments
 from cardwright.games.off_the_rails.checks.basis.named import REAPER, mentions, own, track
 from cardwright.games.off_the_rails.checks.basis.named import moments as moments_of
-from cardwright.games.off_the_rails.checks.basis.report import at
 
 MOMENT_UNREAD = Code(
     "OTR007",

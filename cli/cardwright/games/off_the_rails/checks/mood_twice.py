@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from cardwright.deck.deck import Deck
 from cardwright.diag import Code, Finding
+from cardwright.games.found import also, at
 from cardwright.games.off_the_rails.checks.basis.examples import scenario, scenarios
 from cardwright.games.off_the_rails.checks.basis.moods import ANY, EACH, first_of_each
-from cardwright.games.off_the_rails.checks.basis.report import also, at
 
 MOOD_TWICE = Code(
     "OTR011",

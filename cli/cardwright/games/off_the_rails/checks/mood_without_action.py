@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from cardwright.deck.deck import Deck
 from cardwright.diag import Code, Finding, Severity
+from cardwright.games.found import at
 from cardwright.games.off_the_rails.checks.basis.examples import scenario, scenarios
 from cardwright.games.off_the_rails.checks.basis.moods import ANY, EACH, MOODS, first_of_each
-from cardwright.games.off_the_rails.checks.basis.report import at
 
 MOOD_WITHOUT_ACTION = Code(
     "OTR010",

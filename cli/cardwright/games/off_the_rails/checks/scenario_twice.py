@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from cardwright.deck.content import SourceCard
 from cardwright.deck.deck import Deck
 from cardwright.diag import Code, Finding
+from cardwright.games.found import also, at
 from cardwright.games.off_the_rails.checks.basis.examples import scenario, scenarios
-from cardwright.games.off_the_rails.checks.basis.report import also, at
 
 SCENARIO_TWICE = Code(
     "OTR004",

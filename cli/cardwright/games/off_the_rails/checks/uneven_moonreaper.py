@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from cardwright.deck.deck import Deck
 from cardwright.diag import Code, Finding, Severity
+from cardwright.games.found import in_deck_file
 from cardwright.games.off_the_rails.checks.basis.examples import rituals
-from cardwright.games.off_the_rails.checks.basis.report import in_deck_file
 
 UNEVEN_MOONREAPER = Code(
     "OTR015",

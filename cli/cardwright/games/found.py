@@ -1,4 +1,4 @@
-"""Report: a card and a path in it, or a path in deck.yaml, in; the finding at that place out."""
+"""Found: a card and a path in it, or a path in deck.yaml, in; the finding at that place out, for checks of games."""
 
 from __future__ import annotations
 
