@@ -26,8 +26,8 @@ BROKEN = {
     "def": "SyntaxError: ",
     "raise SystemExit(5)\n": "SystemExit: 5",
     "raise SystemExit\n": "SystemExit",
-    "GAME = 'chess'\n": "boxed:GAME is a str and no Game",
-    "class GAME: pass\n": "boxed:GAME is a type and no Game",
+    "GAME = 'chess'\n": "boxed:GAME is a str, not a Game",
+    "class GAME: pass\n": "boxed:GAME is a type, not a Game",
     None: "ModuleNotFoundError: No module named 'boxed'",
 }
 
