@@ -48,7 +48,7 @@ class TwoCardsState(State):
 class TwoCards(Game[TwoCardsState]):
     """Two Cards for two to six."""
 
-    name = "two-cards"
+    name = "two_cards"
     rules_version = "1"
     seats = range(2, 7)
     longest = 60

@@ -106,10 +106,10 @@ def demand_cards(table: Table, settings: Settings, seats: int) -> None:
         spare = "" if sizes["blue"] else ", with one more for the final duel since there are no blue ones"
         raise SettingsError(
             f"{seats} players to {settings.travel_cards} travel cards each need {black} black travel cards{spare},"
-            f" and there are {sizes['black']}"
+            f" and the deck has {sizes['black']}"
         )
     if sizes["flag"] < seats:
-        raise SettingsError(f"{seats} players need {seats} flag cards, and there are {sizes['flag']}")
+        raise SettingsError(f"{seats} players need {seats} flag cards, and the deck has {sizes['flag']}")
     for name in _NEEDED:
         if not sizes[name]:
             raise SettingsError(f"the spinner may stop at {name}, and there is no {name} card")
