@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path as FilePath
 from typing import Any
@@ -27,6 +27,7 @@ from cardwright.deck.origin import Origin
 from cardwright.diag import Finding
 from cardwright.games import catalog
 from cardwright.games.game import Game, NamedRows
+from cardwright.games.history import Before
 from cardwright.read.files import read_file
 from cardwright.read.node import Document, Map, Path, Seq, pointer
 from cardwright.read.paths import has_wildcard, resolve
@@ -58,6 +59,8 @@ class Loaded:
     files: dict[str, FilePath] = field(default_factory=dict)
     #: contents that stand in for files, by their names in the deck (standard input)
     instead: Mapping[str, bytes] = field(default_factory=dict)
+    #: what the game knows of the deck's history, where it has one
+    history: Any = None
 
 
 def load_deck(
@@ -66,19 +69,24 @@ def load_deck(
     *,
     contents: bool = True,
     memory: Memory | None = None,
+    session: int | None = None,
 ) -> Loaded:
     """Read a deck. ``instead`` holds contents that stand in for files, by their names in the deck (standard input).
 
     Without ``contents`` cards are read and checked in shape, and what is printed of them is not worked out. Files that
-    a ``memory`` has seen with the same bytes are not parsed again.
+    a ``memory`` has seen with the same bytes are not parsed again. ``session`` asks a deck that has a history for what
+    it was after so many sessions.
     """
-    loader = _Loader(folder, instead or {}, contents, memory or Memory(keep=False))
+    loader = _Loader(folder, instead or {}, contents, memory or Memory(keep=False), session)
     loader.run()
     return loader.loaded
 
 
 class _Loader:
-    def __init__(self, folder: FilePath, instead: Mapping[str, bytes], contents: bool, memory: Memory) -> None:
+    def __init__(
+        self, folder: FilePath, instead: Mapping[str, bytes], contents: bool, memory: Memory, session: int | None
+    ) -> None:
+        self.session = session
         self.contents = contents
         self.memory = memory
         self.folder = folder
@@ -102,10 +110,11 @@ class _Loader:
         tables = {name: self._table(file, document, name, model) for name, model in game.tables.items()}
         tables |= {name: self._named(file, document, name, rows) for name, rows in game.named.items()}
         cards = self._cards(file, document, kinds)
+        cards, spent = self._lived(game, cards, kinds)
         contents: list[Content] = []
         if self.contents:
             index = self.memory.index(game, file, document, tables)
-            contents = [self._content(card, kinds[card.kind], index) for card in cards]
+            contents = [_without(self._content(card, kinds[card.kind], index), spent.get(card.id, 0)) for card in cards]
         self.loaded.game = game
         self.loaded.deck = Deck(
             self.folder,
@@ -330,6 +339,23 @@ class _Loader:
                         self._used_twice(file_name, use, name, document, path)
         return cards
 
+    def _lived(
+        self, game: Game, cards: list[SourceCard], kinds: Mapping[str, Kind]
+    ) -> tuple[list[SourceCard], Mapping[str, int]]:
+        """The cards after the deck's history, and how many copies of each are spent."""
+        historian = game.historian()
+        before = Before(self.folder, cards, kinds, self.prefix, self.instead, self.session)
+        lived = historian(before) if historian is not None else None
+        if lived is None:
+            return cards, {}
+        self.loaded.history = lived.told
+        self.findings.extend(lived.findings)
+        self.loaded.documents.extend(lived.documents.values())
+        self.loaded.files.update({name: self.folder / name for name in lived.documents})
+        known = set(map(id, cards))
+        self.loaded.ids.extend((card.kind, card.id, card.origin) for card in lived.cards if id(card) not in known)
+        return list(lived.cards), lived.spent
+
     def _used_twice(self, file: str, use: str, kind: str, document: Document, path: Path) -> None:
         self.findings.append(
             Finding(
@@ -435,6 +461,11 @@ def _shape_row(table: str, model: type[BaseModel], document: Document, path: Pat
 
 def _content(card: SourceCard, kind: Kind, tables: Mapping[str, Any]) -> Content:
     return Content(kind, card.id, kind.compile(card.written, tables), card.origin, card.written.count)
+
+
+def _without(content: Content, spent: int) -> Content:
+    """A card without the copies that are spent."""
+    return replace(content, count=max(content.count - spent, 0)) if spent else content
 
 
 def _files_below(folder: FilePath) -> list[str]:

@@ -56,6 +56,7 @@ class Wishes:
     preflight: bool = True
     colour: str = "rgb"  #: what PDFs are printed in: rgb, or grey
     spoilers: bool = False  #: whether the proof shows what is sealed
+    session: int | None = None  #: the deck as it was after so many sessions of its history
 
 
 @dataclass(slots=True, eq=False)
@@ -81,7 +82,7 @@ def build_deck(
     with collector_paused():
         progress("reading", 0, 0)
         memory = memory or Memory(keep=False)
-        loaded = load_deck(deck_folder, memory=memory)
+        loaded = load_deck(deck_folder, memory=memory, session=wishes.session)
         check = CheckResult(loaded, check_content(loaded))
         deck = loaded.deck
         if deck is None:

@@ -15,6 +15,7 @@ from cardwright.deck.deckfile import DeckFile
 from cardwright.deck.kind import Kind
 from cardwright.diag import Code
 from cardwright.games.answers import Answers, no_answers
+from cardwright.games.history import Historian
 
 if TYPE_CHECKING:
     from cardwright.deck.deck import Deck
@@ -107,6 +108,8 @@ class Game:
     answers: str | None = None
     #: the name of the move that begins a turn, where turns are not simply what one seat does before another one acts
     turn: str | None = None
+    #: where it stands what a deck's history makes of its cards (``module:NAME`` of a ``games.history.Historian``)
+    history: str | None = None
 
     def playing(self) -> Rules[Any] | None:
         """The rules that play it, loaded now; None where there are none."""
@@ -127,6 +130,11 @@ class Game:
         """Which notes are answers to cards, loaded now."""
         answers: Answers | None = _named(self.answers)
         return answers or no_answers
+
+    def historian(self) -> Historian | None:
+        """What makes the deck of today of its files and their history, loaded now; None where decks have none."""
+        historian: Historian | None = _named(self.history)
+        return historian
 
     def piece(self, name: str) -> Piece:
         """A piece or drawing by name, loaded now. Raises KeyError."""

@@ -87,4 +87,5 @@ GAME = Game(
     telling="cardwright.games.cultural_routes.telling:TELLING",
     answers="cardwright.games.cultural_routes.answered:answers_of",
     turn="spin",
+    history="cardwright.games.cultural_routes.legacy.live:live",
 )

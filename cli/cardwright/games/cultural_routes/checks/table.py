@@ -23,6 +23,7 @@ from cardwright.games.cultural_routes.checks import (
     too_few_places,
     unknown_penalty,
 )
+from cardwright.games.cultural_routes.legacy import codes as legacy_codes
 
 CHECKS: tuple[Check, ...] = (
     Check((slot_outside.SLOT_OUTSIDE,), slot_outside.find),
@@ -44,4 +45,4 @@ CHECKS: tuple[Check, ...] = (
     Check((no_mark.NO_MARK,), no_mark.find),
 )
 
-CODES: dict[str, Code] = {code.id: code for check in CHECKS for code in check.codes}
+CODES: dict[str, Code] = {code.id: code for check in CHECKS for code in check.codes} | legacy_codes.CODES
