@@ -30,7 +30,7 @@ class Table:
         self.count = 0
 
     def evening(self) -> None:
-        name, line = header_line(len(self.files) + 1, f"2026-01-{len(self.files) + 1:02}", "Anna", {})
+        _, line = header_line(len(self.files) + 1, f"2026-01-{len(self.files) + 1:02}", "Anna", {})
         data, last, fresh = bytearray(line), line[-15:-3].decode(), set[str]()
         done: list[tuple[str, str, str, str, str]] = []
         for player in range(self.dice.randrange(5)):

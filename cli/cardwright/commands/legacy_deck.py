@@ -1,0 +1,79 @@
+"""Legacy deck: the deck named on the command line, with its legacy; and the words in which a change is told."""
+
+from __future__ import annotations
+
+import re
+from datetime import date as calendar
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cardwright.commands.decks import decks_of, fail
+
+if TYPE_CHECKING:
+    from cardwright.build.load import Loaded
+    from cardwright.games.cultural_routes.legacy.keeper import Done, Keeper
+    from cardwright.games.cultural_routes.legacy.live import Legacy
+
+DeckPath = Annotated[Path, typer.Argument(metavar="DECK", help="The deck: a folder with a deck.yaml.")]
+DateOption = Annotated[
+    str | None,
+    typer.Option("--date", metavar="DATE", help="The day, such as 2026-11-30, instead of today.", show_default=False),
+]
+
+
+def load_legacy(path: Path) -> tuple[Path, Loaded, Legacy]:
+    """The folder of a deck, what was read of it, and its legacy. Exits with 2 where it cannot have one."""
+    from cardwright.build.load import load_deck
+    from cardwright.games.cultural_routes.legacy.live import legacy_of
+    from cardwright.games.history import Before
+
+    folder = next(iter(decks_of([path])))
+    loaded = load_deck(folder, contents=False)
+    if loaded.deck is None or loaded.game is None:
+        fail(f"{folder} cannot be read; 'cardwright check {folder}' says why")
+    if loaded.game.history is None:
+        fail(f"{loaded.game.title or loaded.game.name} has no legacy; Cultural Routes has")
+    legacy = loaded.history or legacy_of(Before(folder, loaded.deck.cards, loaded.deck.kinds))
+    return folder, loaded, legacy
+
+
+def keeper_of(path: Path) -> Keeper:
+    """Who writes to the legacy of a deck."""
+    from cardwright.games.cultural_routes.legacy.keeper import Keeper
+
+    folder, _, legacy = load_legacy(path)
+    return Keeper(folder, legacy)
+
+
+def day(written: str | None) -> str:
+    """A day as written, or today's. Exits with 2."""
+    if written is None:
+        return calendar.today().isoformat()
+    try:
+        return calendar.fromisoformat(written).isoformat()
+    except ValueError:
+        fail(f"{written} is no day; write it as year, month and day: 2026-11-30")
+
+
+def somebody(written: str) -> str:
+    """A name without blanks around it. Exits with 2 where nothing is left."""
+    name = re.sub(r"\s+", " ", written).strip()
+    if not name or len(name) > 60 or not name.isprintable():
+        fail("say who, with --by and a name of at most 60 letters")
+    return name
+
+
+def tell(done: Done, legacy: Legacy, words: str) -> None:
+    """What a command wrote."""
+    if done.aside is not None:
+        typer.echo(f"note: the last line had been cut off while it was written; it is kept in {done.aside}", err=True)
+    typer.echo(f"{done.label}  {words}")
+
+
+def blanks_left(path: Path) -> str:
+    """How many blank cards are left, in words."""
+    _, _, legacy = load_legacy(path)
+    blanks = legacy.history.now.blanks
+    return f"blank cards left: {blanks['country']} for places, {blanks['category']} for categories"

@@ -1,0 +1,43 @@
+"""``cardwright legacy undo``: take the last entry back, by one more entry."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from cardwright.commands.decks import fail
+from cardwright.commands.legacy_deck import DateOption, DeckPath, blanks_left, day, keeper_of, tell
+
+
+def command(
+    deck: DeckPath,
+    entry: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[ENTRY]",
+            help="An entry that 'check' says does not fit in; otherwise the last.",
+            show_default=False,
+        ),
+    ] = None,
+    by: Annotated[str, typer.Option("--by", metavar="NAME", help="Who takes it back.")] = "",
+    date: DateOption = None,
+) -> None:
+    """Take the last entry of the session back. It stays in the history, and an entry more says that it does not hold.
+
+    Exit status: 0 written, 2 wrong use, or there is nothing to take back.
+    """
+    from cardwright.games.cultural_routes.legacy.folder import LegacyFault
+
+    keeper = keeper_of(deck)
+    try:
+        check = keeper.entry(entry) if entry is not None else None
+        done = keeper.undo(check, day(date), by.strip())
+    except (LegacyFault, OSError) as fault:
+        fail(str(fault))
+    tell(
+        done,
+        keeper.legacy,
+        f"taken back: {done.card}" if done.card else "taken back: the card that went out is in again",
+    )
+    typer.echo(blanks_left(deck))
