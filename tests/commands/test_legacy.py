@@ -1,0 +1,311 @@
+"""``cardwright legacy``: a family's evenings, two machines, a form filled in on a screen, and a cut in the power."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pypdfium2
+import pytest
+from click.testing import Result
+from typer.testing import CliRunner
+
+from cardwright.commands.app import app
+from cardwright.resources import starters
+
+Run = Callable[..., Result]
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(app, ["legacy", *words])
+
+
+@pytest.fixture
+def deck(tmp_path: Path) -> Path:
+    return Path(shutil.copytree(starters() / "cultural_routes", tmp_path / "deck"))
+
+
+def done(*words: str) -> str:
+    """A command that must succeed, and what it said."""
+    result = run(*words)
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def refused(*words: str) -> str:
+    """A command that must be refused without a trace, and why."""
+    files = history_files(Path(words[1]))
+    result = run(*words)
+    assert result.exit_code == 2, result.output
+    assert history_files(Path(words[1])) == files
+    return result.output
+
+
+def history_files(deck: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in sorted(deck.glob("legacy/*.jsonl"))}
+
+
+def told(deck: Path) -> Any:
+    return json.loads(run("history", str(deck), "--json").stdout)
+
+
+def begin(deck: Path, by: str = "Anna", date: str = "2026-11-30") -> None:
+    done("new", str(deck), "--by", by, "--date", date)
+
+
+def category(deck: Path, by: str, words: str, out: str | None = None) -> str:
+    more = ["--out", out] if out else []
+    return done("add", str(deck), "--by", by, "--category", words, "--date", "2026-11-30", *more)
+
+
+def only_file(deck: Path) -> Path:
+    (path,) = deck.glob("legacy/*.jsonl")
+    return path
+
+
+@pytest.mark.rule("C-04", "C-06")
+def test_an_evening_comes_in_and_yesterdays_deck_comes_back(deck: Path, tmp_path: Path) -> None:
+    begin(deck)
+    kitchen = ["--region", "Grandma's kitchen", "--continent", "europe", "--out", "n-dk"]
+    said = done("add", str(deck), "--by", "Ben", *kitchen)
+    assert "1.1  Grandma's kitchen, by Ben, comes in as l-grandmas-kitchen-" in said
+    assert "blank cards left: 3 for places, 4 for categories" in said
+    assert CliRunner().invoke(app, ["check", str(deck), "--fail-on", "warning"]).exit_code == 0
+    begin(deck, date="2026-12-24")
+    category(deck, "Ben", "a lullaby", "k-01")
+    for number, first in ((0, "n-dk"), (1, "l-grandmas"), (2, "l-grandmas")):
+        done("rebuild", str(deck), "--session", str(number), "--cards", str(tmp_path / str(number)))
+        cards = json.loads((tmp_path / str(number) / "country.json").read_text(encoding="utf-8"))["cards"]
+        assert cards[0]["id"].startswith(first)
+        assert len(cards) == 10
+    assert "is there already" in refused("rebuild", str(deck), "--session", "0", "--cards", str(tmp_path / "0"))
+    sizes = {pool: len(cards) for pool, cards in told(deck)["pools"].items()}
+    assert sizes == {"country": 10, "category": 6}
+
+
+@pytest.mark.rule("C-04")
+def test_what_the_rules_forbid_is_refused_and_leaves_no_trace(deck: Path) -> None:
+    assert "no session has begun" in refused("add", str(deck), "--by", "Ben", "--category", "a lullaby")
+    begin(deck)
+    category(deck, "Ben", "a lullaby", "k-01")
+    new = told(deck)["pools"]["category"][0]
+    add = ["add", str(deck), "--by"]
+    assert "Ben has filled in a card" in refused(*add, "Ben", "--category", "a proverb")
+    assert "k-01 is out of the deck already" in refused(*add, "Cleo", "--category", "a proverb", "--out", "k-01")
+    assert "an earlier card goes out" in refused(*add, "Cleo", "--category", "a proverb", "--out", new)
+    assert "no card n-dk" in refused(*add, "Cleo", "--category", "a proverb", "--out", "n-dk")
+    assert "is in the deck already" in refused(*add, "Cleo", "--category", "A lullaby", "--out", "k-02")
+    assert "needs --continent" in refused(*add, "Cleo", "--region", "Narnia", "--out", "n-dk")
+    assert "did you mean" in refused(*add, "Cleo", "--country", "Germny", "--out", "n-dk")
+    assert "one of --country" in refused(*add, "Cleo")
+    assert "is no day" in refused(*add, "Cleo", "--category", "a proverb", "--date", "yesterday")
+    for number, player in enumerate(("Cleo", "Dan", "Eve"), 2):
+        category(deck, player, f"a proverb {number}", f"k-0{number}")
+    assert "no blank category card left" in refused(*add, "Fay", "--category", "a rhyme", "--out", "k-05")
+
+
+@pytest.mark.rule("C-06")
+def test_what_is_taken_back_stays_in_the_history(deck: Path) -> None:
+    begin(deck)
+    category(deck, "Ben", "a lullaby", "k-01")
+    before = only_file(deck).read_bytes()
+    assert "blank cards left: 4 for places, 4 for categories" in done("undo", str(deck))
+    assert only_file(deck).read_bytes().startswith(before)
+    assert told(deck)["pools"]["category"][0] == "k-01"
+    assert "nothing stands" in refused("undo", str(deck))
+    category(deck, "Ben", "a lullaby", "k-02")
+    begin(deck, date="2026-12-24")
+    assert "nothing stands" in refused("undo", str(deck))
+    assert "has been played with" in refused("undo", str(deck), "1.3")
+    shown = done("history", str(deck), "--pools")
+    assert "1.1   Ben: a lullaby" in shown
+    assert "1.2   entry 1.1 taken back" in shown
+
+
+@pytest.mark.rule("C-06")
+def test_a_torn_last_line_is_cut_off_kept_aside_and_told(deck: Path) -> None:
+    begin(deck)
+    category(deck, "Ben", "a lullaby", "k-01")
+    sound = only_file(deck).read_bytes()
+    category(deck, "Cleo", "a proverb", "k-02")
+    whole = only_file(deck).read_bytes()
+    only_file(deck).write_bytes(whole[:-30])
+    assert run("history", str(deck)).exit_code == 1
+    assert "kept in legacy/" in category(deck, "Cleo", "a proverb", "k-02")
+    assert only_file(deck).read_bytes().startswith(sound)
+    assert next(deck.glob("legacy/*.torn-1")).read_bytes() == whole[len(sound) : -30]
+    assert [swap["out"] for swap in told(deck)["sessions"][0]["swaps"]] == ["k-01", "k-02"]
+
+
+@pytest.mark.rule("C-06")
+def test_a_damaged_history_is_named_and_not_written_to(deck: Path) -> None:
+    begin(deck)
+    category(deck, "Ben", "a lullaby", "k-01")
+    begin(deck, date="2026-12-24")
+    first = min(deck.glob("legacy/*.jsonl"))
+    sound = first.read_bytes()
+    first.write_bytes(sound.replace(b"lullaby", b"lullabi"))
+    assert "is damaged" in refused("add", str(deck), "--by", "Cleo", "--category", "a proverb")
+    first.unlink()
+    assert "is missing" in refused("undo", str(deck))
+    assert "CUL040" in CliRunner().invoke(app, ["check", str(deck), "--no-fit"]).output
+    first.write_bytes(sound)
+    assert run("history", str(deck)).exit_code == 0
+
+
+class Git:
+    """A deck in git, and a branch for each person."""
+
+    def __init__(self, deck: Path) -> None:
+        self.deck = deck
+        self("init", "-q", "-b", "main")
+        self("config", "user.email", "anna@example.org")
+        self("config", "user.name", "Anna")
+        self.save()
+
+    def __call__(self, *words: str, fine: bool = True) -> int:
+        ended = subprocess.run(["git", *words], cwd=self.deck, capture_output=True, check=False)  # noqa: S603, S607
+        assert not fine or ended.returncode == 0, ended.stderr
+        return ended.returncode
+
+    def save(self) -> None:
+        self("add", "-A")
+        self("commit", "-q", "-m", "as it is")
+
+    def branch(self, name: str, change: Callable[[], object]) -> None:
+        self("checkout", "-q", "-b", name, "main")
+        change()
+        self.save()
+
+    def put_together(self, *names: str) -> None:
+        self("checkout", "-q", "main")
+        for name in names:
+            self("merge", "-q", "--no-edit", name)
+
+
+def evening_of(deck: Path, by: str, words: str, out: str) -> Callable[[], None]:
+    def evening() -> None:
+        begin(deck, by)
+        category(deck, by, words, out)
+
+    return evening
+
+
+@pytest.mark.rule("C-06")
+@pytest.mark.parametrize("order", [("ben", "cleo"), ("cleo", "ben")])
+def test_two_branches_that_each_had_an_evening_are_put_together_by_git(deck: Path, order: tuple[str, str]) -> None:
+    begin(deck)
+    git = Git(deck)
+    git.branch("ben", evening_of(deck, "Ben", "a lullaby", "k-01"))
+    git.branch("cleo", evening_of(deck, "Cleo", "a proverb", "k-02"))
+    git.put_together(*order)
+    history = told(deck)
+    assert [session["by"] for session in history["sessions"]] == ["Anna", "Ben", "Cleo"]
+    assert history["to_settle"] == []
+    assert history["blanks"]["category"] == 2
+    assert "begun as session 2 on its branch" in done("history", str(deck))
+    begin(deck, "Dan", "2026-12-24")
+    assert len(json.loads(max(deck.glob("legacy/*dan*")).read_text())["follows"]) == 2
+
+
+@pytest.mark.rule("C-06")
+def test_two_branches_of_one_evening_are_put_together_by_git(deck: Path) -> None:
+    begin(deck)
+    git = Git(deck)
+    git.branch("ben", lambda: category(deck, "Ben", "a lullaby", "k-01"))
+    git.branch("cleo", lambda: category(deck, "Cleo", "a proverb", "k-02"))
+    git.put_together("ben", "cleo")
+    history = told(deck)
+    assert [swap["out"] for swap in history["sessions"][0]["swaps"]] == ["k-01", "k-02"]
+    assert run("history", str(deck)).exit_code == 0
+    category(deck, "Dan", "a rhyme", "k-03")
+    assert run("history", str(deck)).exit_code == 0
+
+
+@pytest.mark.rule("C-06")
+@pytest.mark.parametrize("settle", [("retire", "3.1", "k-03"), ("undo", "3.1")])
+def test_two_branches_that_took_out_the_same_card_are_told_apart_and_settled(
+    deck: Path, settle: tuple[str, ...]
+) -> None:
+    begin(deck)
+    git = Git(deck)
+    git.branch("ben", evening_of(deck, "Ben", "a lullaby", "k-01"))
+    git.branch("cleo", evening_of(deck, "Cleo", "a proverb", "k-01"))
+    git.put_together("ben", "cleo")
+    assert told(deck)["to_settle"] == [{"entry": "3.1", "what": "gone"}]
+    shown = run("history", str(deck))
+    assert (shown.exit_code, "k-01 was to go out, and is out already since entry 2.1" in shown.output) == (1, True)
+    done(settle[0], str(deck), *settle[1:])
+    assert run("history", str(deck)).exit_code == 0
+    assert len(told(deck)["pools"]["category"]) == 6
+
+
+@pytest.mark.rule("C-04")
+def test_two_branches_that_used_the_last_blank_are_told_apart(deck: Path) -> None:
+    file = deck / "blanks.yaml"
+    file.write_text(file.read_text().replace("pool: category, count: 4", "pool: category, count: 1"))
+    begin(deck)
+    git = Git(deck)
+    git.branch("ben", evening_of(deck, "Ben", "a lullaby", "k-01"))
+    git.branch("cleo", evening_of(deck, "Cleo", "a proverb", "k-02"))
+    git.put_together("ben", "cleo")
+    assert "CUL043" in CliRunner().invoke(app, ["check", str(deck), "--no-fit"]).output
+    done("undo", str(deck), "3.1")
+    assert run("history", str(deck)).exit_code == 0
+
+
+def test_marks_that_git_left_are_named(deck: Path) -> None:
+    begin(deck)
+    with only_file(deck).open("a", encoding="utf-8") as file:
+        file.write("<<<<<<< HEAD\n=======\n>>>>>>> other\n")
+    assert "keep the lines of both" in run("history", str(deck)).output
+
+
+def filled(form: Path, **values: str) -> Path:
+    """The form with the first copy of the blank place filled in, as another program saves it."""
+    saved = form.with_name("filled.pdf")
+    with pikepdf.open(form) as pdf:
+        card = next(one for one in pdf.Root.AcroForm.Fields if str(one.T) == "b-place#2")
+        for field in card.Kids:
+            if str(field.T) in values:
+                field.V = pikepdf.String(values[str(field.T)])
+        pdf.save(saved)
+    return saved
+
+
+@pytest.mark.rule("C-05", "C-06")
+def test_a_form_that_was_filled_in_comes_in_as_a_card_that_prints(deck: Path, tmp_path: Path) -> None:
+    blanks = ["build", str(deck), "--out", str(tmp_path / "out"), "--only", "cards", "--cards", "b-*"]
+    assert CliRunner().invoke(app, blanks).exit_code == 0
+    form = tmp_path / "out/my-routes/cards.pdf"
+    begin(deck)
+    assert "no card is filled in" in refused("read", str(deck), str(form))
+    saved = filled(form, name="Żabi Staw", made_by="Zosia", date="2026-11-29", drawing="a pond with nine frogs")
+    said = done("read", str(deck), str(saved), "--out", "n-dk", "--continent", "Europe")
+    assert "Żabi Staw, by Zosia, comes in as l-zabi-staw-" in said
+    (entry,) = told(deck)["sessions"][0]["entries"]
+    assert (entry["by"], entry["date"], entry["out"]) == ("Zosia", "2026-11-29", "n-dk")
+    assert entry["card"]["notes"] == "a pond with nine frogs"
+    assert entry["lost"] == {"id": "n-dk", "country": "DK"}
+    assert "is in the deck already" in refused("read", str(deck), str(saved), "--continent", "Europe")
+    done("print", str(deck), "--new", "--out", str(tmp_path / "new"))
+    with pypdfium2.PdfDocument(tmp_path / "new/session-1-new/my-routes/cards.pdf") as document:
+        assert "Żabi Staw" in document[0].get_textpage().get_text_range()
+        assert len(document) == 2
+
+
+def test_what_is_no_form_is_said_to_be_none(deck: Path, tmp_path: Path) -> None:
+    begin(deck)
+    (tmp_path / "no.pdf").write_text("no pdf")
+    assert "is no PDF" in refused("read", str(deck), str(tmp_path / "no.pdf"))
+    assert "cannot be read" in refused("read", str(deck), str(tmp_path / "none.pdf"))
+
+
+def test_games_without_a_legacy_say_so(tmp_path: Path) -> None:
+    deck = shutil.copytree(starters() / "vagabond", tmp_path / "vagabond")
+    assert "has no legacy" in refused("new", str(deck), "--by", "Anna")
