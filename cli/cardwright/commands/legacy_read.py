@@ -101,15 +101,13 @@ def command(
 
 def _filled(form: Path, legacy: Legacy) -> list[Filled]:
     """The cards of a form in which a name stands. Exits with 2 where it is no form of this deck."""
-    from pypdfium2 import PdfiumError
-
     from cardwright.press.filled import read_values
 
     try:
         values = read_values(form.read_bytes())
     except OSError as error:
         fail(f"{form} cannot be read: {error.strerror}")
-    except PdfiumError:
+    except RuntimeError:  # pdfium's own error is one
         fail(f"{form} is no PDF that can be read")
     pools = {card.id: card.written.pool for (kind, _), card in legacy.cards.items() if kind == "blank"}
     named = {card: fields for card, fields in values.items() if card.split("#")[0] in pools}
