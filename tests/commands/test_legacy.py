@@ -13,6 +13,7 @@ import pikepdf
 import pypdfium2
 import pytest
 from click.testing import Result
+from PIL import Image
 from typer.testing import CliRunner
 
 from cardwright.commands.app import app
@@ -73,7 +74,7 @@ def test_an_evening_comes_in_and_yesterdays_deck_comes_back(deck: Path, tmp_path
     begin(deck)
     kitchen = ["--region", "Grandma's kitchen", "--continent", "europe", "--out", "n-dk"]
     said = done("add", str(deck), "--by", "Ben", *kitchen)
-    assert "1.1  Grandma's kitchen, by Ben, comes in as l-grandmas-kitchen-" in said
+    assert "1.1  Grandma's kitchen, by Ben, comes in as l-grandmas-" in said
     assert "blank cards left: 3 for places, 4 for categories" in said
     assert CliRunner().invoke(app, ["check", str(deck), "--fail-on", "warning"]).exit_code == 0
     begin(deck, date="2026-12-24")
@@ -287,7 +288,7 @@ def test_a_form_that_was_filled_in_comes_in_as_a_card_that_prints(deck: Path, tm
     assert "no card is filled in" in refused("read", str(deck), str(form))
     saved = filled(form, name="Żabi Staw", made_by="Zosia", date="2026-11-29", drawing="a pond with nine frogs")
     said = done("read", str(deck), str(saved), "--out", "n-dk", "--continent", "Europe")
-    assert "Żabi Staw, by Zosia, comes in as l-zabi-staw-" in said
+    assert "Żabi Staw, by Zosia, comes in as l-zabi-sta-" in said
     (entry,) = told(deck)["sessions"][0]["entries"]
     assert (entry["by"], entry["date"], entry["out"]) == ("Zosia", "2026-11-29", "n-dk")
     assert entry["card"]["notes"] == "a pond with nine frogs"
@@ -297,6 +298,25 @@ def test_a_form_that_was_filled_in_comes_in_as_a_card_that_prints(deck: Path, tm
     with pypdfium2.PdfDocument(tmp_path / "new/session-1-new/my-routes/cards.pdf") as document:
         assert "Żabi Staw" in document[0].get_textpage().get_text_range()
         assert len(document) == 2
+
+
+@pytest.mark.rule("C-04")
+@pytest.mark.parametrize("card", [("--region", "Narnia", "--continent", "Europe"), ("--category", "a lion")])
+def test_what_was_drawn_is_kept_and_printed(deck: Path, tmp_path: Path, card: tuple[str, ...]) -> None:
+    drawing = tmp_path / "lion.png"
+    Image.new("RGB", (300, 200), "orange").save(drawing)
+    begin(deck)
+    assert "is no picture" in refused("add", str(deck), "--by", "Ben", *card, "--picture", str(deck / "deck.yaml"))
+    done(
+        "add", str(deck), "--by", "Ben", *card, "--picture", str(drawing), "--out", "n-dk" if len(card) > 2 else "k-01"
+    )
+    (kept,) = deck.glob("legacy/pictures/*.png")
+    assert kept.read_bytes() == drawing.read_bytes()
+    done("print", str(deck), "--new", "--out", str(tmp_path))
+    with pypdfium2.PdfDocument(tmp_path / "session-1-new/my-routes/cards.pdf") as document:
+        assert len(list(document[0].get_objects([pypdfium2.raw.FPDF_PAGEOBJ_IMAGE]))) == 1
+    assert CliRunner().invoke(app, ["build", str(deck), "--only", "pack", "--out", str(tmp_path)]).exit_code == 0
+    assert CliRunner().invoke(app, ["verify", str(tmp_path / "my-routes/my-routes.cardpack")]).exit_code == 0
 
 
 def test_what_is_no_form_is_said_to_be_none(deck: Path, tmp_path: Path) -> None:

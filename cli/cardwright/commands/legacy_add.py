@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -41,6 +42,15 @@ def command(
             show_default=False,
         ),
     ] = None,
+    picture: Annotated[
+        Path | None,
+        typer.Option(
+            "--picture",
+            metavar="FILE",
+            help="What was drawn on it, as PNG, JPEG or SVG; a copy is kept with the legacy, and printed.",
+            show_default=False,
+        ),
+    ] = None,
     words: Annotated[
         str | None,
         typer.Option("--words", metavar="TEXT", help="What else stands on it; kept, not printed.", show_default=False),
@@ -52,8 +62,23 @@ def command(
     Exit status: 0 written, 2 wrong use, or the rules or the state of the legacy do not allow it.
     """
     keeper = keeper_of(deck)
-    add_card(keeper, wish_of(country, region, category, continent, words, somebody(by), day(date), out))
+    wish = wish_of(country, region, category, continent, words, somebody(by), day(date), out)
+    if picture is not None:
+        wish = wish._replace(written={**wish.written, "picture": _kept(keeper, picture)})
+    add_card(keeper, wish)
     typer.echo(blanks_left(deck))
+
+
+def _kept(keeper: Keeper, picture: Path) -> str:
+    """The copy of a picture in the deck. Exits with 2 where it cannot be had."""
+    from cardwright.games.cultural_routes.legacy.folder import LegacyFault, keep_picture
+
+    try:
+        return keep_picture(keeper.folder, picture)
+    except LegacyFault as fault:
+        fail(str(fault))
+    except OSError as error:
+        fail(f"{picture} cannot be kept: {error.strerror}")
 
 
 def wish_of(

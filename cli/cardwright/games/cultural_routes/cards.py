@@ -35,6 +35,7 @@ class Country(CardSource):
     continent: Continent | None = Field(
         default=None, description="The continent, whose mark is printed. A country's follows from its code."
     )
+    picture: Text | None = Field(default=None, description="A picture file of the deck, instead of the mark (C-04).")
 
     @model_validator(mode="after")
     def _one_place(self) -> Country:
@@ -52,6 +53,7 @@ class Category(CardSource):
         description='What is to be named, in words that finish the sentence "Name…".',
         examples=["something you can hum"],
     )
+    picture: Text | None = Field(default=None, description="A picture file of the deck, below the words (C-04).")
 
 
 class Penalty(CardSource):

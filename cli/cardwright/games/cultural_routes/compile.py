@@ -22,10 +22,17 @@ def compile_country(card: Country, tables: Mapping[str, Any]) -> Mapping[str, An
     """C-01: the content of a country or region card."""
     code = card.country
     if code is None:
-        return {"name": card.region or "", "code": None, "region": True, "continent": card.continent or ""}
+        region = {"name": card.region or "", "code": None, "region": True, "continent": card.continent or ""}
+        return region | _picture(card)
     known = countries.find(code)
     continent = card.continent or (known.continent if known is not None else "")
-    return {"name": name_of(code, tables["language"]), "code": code, "region": False, "continent": continent}
+    name = name_of(code, tables["language"])
+    return {"name": name, "code": code, "region": False, "continent": continent} | _picture(card)
+
+
+def _picture(card: Country | Category) -> dict[str, Any]:
+    """C-04: what its maker drew; cards without one say nothing of it."""
+    return {"picture": card.picture} if card.picture is not None else {}
 
 
 def name_of(code: str, language: str) -> str:
@@ -42,7 +49,7 @@ def name_of(code: str, language: str) -> str:
 
 def compile_category(card: Category, tables: Mapping[str, Any]) -> Mapping[str, Any]:
     """C-01: the content of a category card."""
-    return {"text": card.name}
+    return {"text": card.name} | _picture(card)
 
 
 def compile_penalty(card: Penalty, tables: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -39,6 +39,7 @@ COUNTRY = Kind(
     lambda: _schema("Country"),
     renamed={("name",): ("region",), ("code",): ("country",)},
     strings=(("name",),),
+    pictures=(("picture",),),
 )
 
 CATEGORY = Kind(
@@ -49,6 +50,7 @@ CATEGORY = Kind(
     lambda: _schema("Category"),
     renamed={("text",): ("name",)},
     strings=(("text",),),
+    pictures=(("picture",),),
 )
 
 PENALTY = Kind(

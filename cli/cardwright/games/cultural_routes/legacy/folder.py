@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,6 +12,7 @@ from cardwright.games.cultural_routes.legacy.lines import Kept, entry_line, head
 
 FOLDER: Final = "legacy"
 ENDING: Final = ".jsonl"
+PICTURES: Final = (".png", ".jpg", ".jpeg", ".svg")
 #: git keeps both sides' lines, and nobody's system changes how they end
 ATTRIBUTES: Final = "*.jsonl text eol=lf merge=union\n"
 
@@ -65,6 +67,23 @@ def append(folder: Path, kept: Kept, raw: Mapping[str, Any]) -> tuple[str, str |
     lacking = b"" if data[: kept.whole].endswith(b"\n") else b"\n"
     _write(path, lacking + line, "ab")
     return check, aside
+
+
+def keep_picture(folder: Path, picture: Path) -> str:
+    """Copy a picture into the legacy under a name that its bytes give it; its name from the deck's folder on comes out.
+
+    Raises LegacyFault for what is no picture by its ending, OSError.
+    """
+    ending = picture.suffix.lower()
+    if ending not in PICTURES:
+        raise LegacyFault(f"{picture.name} is no picture that cards print; use one of {', '.join(PICTURES)}")
+    data = picture.read_bytes()
+    name = f"{FOLDER}/pictures/{sha256(data).hexdigest()[:12]}{ending}"
+    place = folder / name
+    place.parent.mkdir(parents=True, exist_ok=True)
+    if not place.exists():
+        _write(place, data, "wb")
+    return name
 
 
 def _put_aside(path: Path, data: bytes, kept: Kept) -> str:

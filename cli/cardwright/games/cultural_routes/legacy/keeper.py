@@ -66,8 +66,9 @@ class Keeper:
         kept, session = self._open()
         # Two branches that add cards of one name give them two ids.
         seed = f"{session.id} {len(kept.sums)} {wish.by} {wish.name}".encode()
+        # Short enough for the foot of a card, whatever its letters.
         words = fold(wish.name)
-        slug = re.sub(r"[^a-z0-9]+", "-", words).strip("-")[:30].strip("-")
+        slug = re.sub(r"[^a-z0-9]+", "-", words).strip("-")[:8].strip("-")
         card = "-".join(part for part in ("l", slug, sha256(seed).hexdigest()[:4]) if part)
         self._not_there(wish)
         self._fits(session, Came(_NEW, wish.pool, card, wish.by, wish.out), wish.pool)

@@ -9,19 +9,24 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True)
 class Country:
-    """A country or region card. ``code`` is ISO 3166-1 alpha-2, None for a region; ``continent`` its name."""
+    """A country or region card. ``code`` is ISO 3166-1 alpha-2, None for a region; ``continent`` its name.
+
+    ``picture`` is a file, for what its maker drew.
+    """
 
     name: str
     code: str | None
     region: bool
     continent: str
+    picture: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Category:
-    """A category card. ``text`` finishes the sentence "Name…"."""
+    """A category card. ``text`` finishes the sentence "Name…"; ``picture`` is a file, for what its maker drew."""
 
     text: str
+    picture: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
