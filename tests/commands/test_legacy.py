@@ -329,3 +329,31 @@ def test_what_is_no_form_is_said_to_be_none(deck: Path, tmp_path: Path) -> None:
 def test_games_without_a_legacy_say_so(tmp_path: Path) -> None:
     deck = shutil.copytree(starters() / "vagabond", tmp_path / "vagabond")
     assert "has no legacy" in refused("new", str(deck), "--by", "Anna")
+
+
+@pytest.mark.rule("C-06")
+def test_a_card_that_is_in_no_file_any_more_comes_back_with_the_deck_it_was_in(deck: Path, tmp_path: Path) -> None:
+    begin(deck)
+    done("add", str(deck), "--by", "Ben", "--country", "Portugal", "--out", "n-dk")
+    begin(deck, date="2026-12-24")
+    (new,) = [card for card in told(deck)["pools"]["country"] if card.startswith("l-")]
+    done("add", str(deck), "--by", "Ben", "--country", "LT", "--out", new)
+    places = deck / "places.yaml"
+    places.write_text(places.read_text(encoding="utf-8").replace("  - {id: n-dk, country: DK}\n", ""), encoding="utf-8")
+    assert run("history", str(deck)).exit_code == 0
+    out = str(tmp_path / "out")
+    done("rebuild", str(deck), "--session", "0", "--out", out)
+    done("print", str(deck), "--session", "1", "--out", out)
+    assert CliRunner().invoke(app, ["build", str(deck), "--out", out]).exit_code == 0
+    names = {
+        "session-0": ("Denmark", "Portugal", "Lithuania"),
+        "session-1-new": ("Portugal", "Denmark", "Lithuania"),
+        ".": ("Lithuania", "Portugal", "Denmark"),
+    }
+    for folder, (there, *gone) in names.items():
+        with pypdfium2.PdfDocument(tmp_path / "out" / folder / "my-routes/cards.pdf") as document:
+            text = " ".join(page.get_textpage().get_text_range() for page in document)
+        assert there in text
+        assert not any(name in text for name in gone)
+    refused("rebuild", str(deck), "--session", "3")
+    refused("print", str(deck))
