@@ -57,7 +57,8 @@ def written(folder: Path, path: Path, **wishes: Any) -> Sound:
     assert deck is not None
     layout = choose_layout(deck, looks.bleed, has_backs=looks.has_backs, **wishes)
     assert isinstance(layout, Layout)
-    faces = [(front, back) for content, front, back in looks.faces(iter(deck.contents)) for _ in range(content.count)]
+    cards = [content for content in deck.contents if content.kind.size is None]  # pieces print the others
+    faces = [(front, back) for content, front, back in looks.faces(iter(cards)) for _ in range(content.count)]
     writer = PdfWriter(Metadata("Sample: cards", language="en"), looks.pictures.rasters, noting=True)
     for sheet in impose(faces, len(faces), layout.grid, layout.backs, deck.file.title, looks.has_backs):
         writer.add(sheet)
