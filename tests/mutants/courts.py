@@ -217,6 +217,9 @@ def _child(*words: str) -> str:
     }
     environment.pop("PYTEST_ADDOPTS", None)
     light = ["--noconftest", "-p", "no:cacheprovider", "-p", "tests.mutants.child", "-q", "--tb=short"]
+    light.append(
+        "--assert=plain"
+    )  # that a test fails is all that counts, and rewriting asserts takes a third of the time
     command = [sys.executable, "-m", "pytest", *light, *words]
     try:
         ran = subprocess.run(

@@ -19,6 +19,7 @@ from cardwright.games.off_the_rails.rules import content
 COUNTS = {"scenario": 12, "deed": 24, "ritual": 5, "action": 5, "junk": 1, "skill": 2, "reference": 5, "moment": 10}
 
 
+# O-01
 def test_the_deck_has_what_it_says(ours: Loaded) -> None:
     assert ours.deck is not None
     assert Counter(card.kind for card in ours.deck.cards) == COUNTS
@@ -35,6 +36,7 @@ def test_content_is_what_the_rules_see(kind: str, ours: Loaded) -> None:
         assert adapter.dump_python(adapter.validate_python(card.fields), mode="json") == card.fields
 
 
+# O-05
 def test_a_limit_is_three_numbers() -> None:
     assert limit_of("9/12/14") == {"two": 9, "three": 12, "four": 14}
     assert limit_of(None) is None
@@ -65,10 +67,12 @@ def test_the_campaign_has_the_track_and_the_smoky_bone(ours: Loaded) -> None:
     assert campaign["smoky_bone"] == ["0", "+1", "+1", "+2", "note", "skull"]
 
 
+# O-03
 def test_an_event_in_neither_place_is_told_twice() -> None:
     assert codes_of(scenarios=scenarios(scenario(events="{}")).text) == ["OTR001", "OTR001"]
 
 
+# O-05
 @pytest.mark.parametrize("limit", ["9/9/9", "1/2/3", "9/12/14"])
 def test_a_limit_that_does_not_fall_is_right(limit: str) -> None:
     assert codes_of(scenarios=scenarios(scenario(limit=limit)).text) == []

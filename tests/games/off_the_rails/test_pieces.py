@@ -40,6 +40,7 @@ def test_a_piece_fits_on_a4_and_letter_within_what_printers_reach(name: str, dec
         assert face.width <= 200 and face.height <= 269
 
 
+# O-02
 def test_there_are_as_many_tokens_as_the_rules_say(deck: Deck) -> None:
     listed = Counter((token.front.__qualname__, token.back.__qualname__) for token in tokens._all("Rabbit’s Foot"))
     assert sum(listed.values()) == tokens.COLUMNS * tokens.ROWS
@@ -61,6 +62,7 @@ def test_each_token_lies_behind_its_front_once_the_sheet_is_folded(deck: Deck) -
         assert turn.y - tokens.FOLD == pytest.approx(tokens.FOLD - y)
 
 
+# O-02
 def test_a_sheet_has_eight_smoky_bones_with_the_faces_of_the_deck(deck: Deck) -> None:
     (sheet,) = drawn(deck, "dice")
     numbers = Counter(word for word in words(sheet) if re.fullmatch(r"0|\+\d", word))
@@ -69,6 +71,7 @@ def test_a_sheet_has_eight_smoky_bones_with_the_faces_of_the_deck(deck: Deck) ->
     assert len(sides) == 8 * 6 == 8 * len(dice.NET)
 
 
+# O-07
 def test_the_track_has_thirty_sleepers_and_the_dark_ones_name_their_moments(deck: Deck) -> None:
     (sheet,) = drawn(deck, "track")
     said = words(sheet)
@@ -86,6 +89,7 @@ def test_the_track_has_thirty_sleepers_and_the_dark_ones_name_their_moments(deck
     } == dict.fromkeys((5, 10, 18, 22, 25, 30), 0)
 
 
+# O-06
 def test_every_moment_is_a_letter_whose_front_tells_nothing(deck: Deck) -> None:
     pages = drawn(deck, "letters")
     moments = [content for content in deck.contents if content.kind.name == "moment"]
@@ -146,6 +150,7 @@ def test_the_booklet_tells_nothing_of_what_is_sealed(deck: Deck) -> None:
     assert "#back" not in RULES
 
 
+# O-06
 def test_no_card_but_its_letter_tells_a_moment(ours: Loaded) -> None:
     for path in sorted(Path(OURS).rglob("*.yaml")):
         if path.name != "moments.yaml":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -195,7 +196,7 @@ def test_up_to_damage_without_a_save_is_wrong_use(pen: Any) -> None:
     assert not (pen.folder / "saves").exists()
 
 
-@pytest.mark.skipif(not hasattr(__import__("os"), "mkfifo"), reason="this system has no named pipes")
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
 @pytest.mark.parametrize("kind", ["pipe", "folder", "device"])
 def test_only_files_are_opened_as_saves(pen: Any, kind: str) -> None:
     import os
@@ -226,7 +227,7 @@ main()
 """
 
 
-@pytest.mark.skipif(__import__("os").name == "nt", reason="Windows has no signals to send to oneself")
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no signals to send to oneself")
 @pytest.mark.parametrize(
     "module",
     ["typer", "cardwright.commands.table", "cardwright.play.packs", "pydantic", "cardwright.play.terminal.turns"],
