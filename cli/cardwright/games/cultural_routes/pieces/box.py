@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
 from cardwright.deck.deck import Deck
-from cardwright.deck.sizes import card_size
 from cardwright.games.cultural_routes.pieces.cut import DASH, HAIR, fingerpost, note, piece
 from cardwright.games.cultural_routes.pieces.look import colour, font, icon
+from cardwright.games.tuck import BLEED, FOOT, Pile, how_to, piles
 from cardwright.press.faces.face import Drawing, Face, Item, Line, Rect, Turn, Turned
 from cardwright.press.faces.pen import cap_height, write
-from cardwright.press.sheets.tuckbox import Panel, TuckBox, boxes_for, tuck_box
+from cardwright.press.sheets.tuckbox import Panel, TuckBox
 from cardwright.units import PT_PER_MM
 
-BLEED: Final = 2.0  #: mm of colour beyond the cut
-FOOT: Final = 11.0  #: mm below the box for the note
 _MARKS: Final = ("europe", "africa", "asia", "oceania")
 _KINDS: Final = (
     ("country", "countries and regions"),
@@ -23,31 +21,15 @@ _KINDS: Final = (
     ("penalty", "penalties"),
     ("blank", "blank cards for your own"),
 )
-_NOTE: Final = (
-    "Print on card of 200 g or more, at 100 %. Cut along the outer line, score the dashed ones, and fold them all away"
-    " from you.",
-    "Glue the flap behind the free side. Tuck the floor in, put the cards in, tuck the lid in.",
-)
-
-
-class _Pile(NamedTuple):
-    """What one box holds, and which of how many it is."""
-
-    cards: int
-    number: int
-    boxes: int
+_NOTE: Final = how_to()
 
 
 def boxes(deck: Deck) -> list[Face]:
     """As many boxes as the cards want, each on a page of its own. The thickness of a card is deck.yaml's."""
-    size = card_size(deck.file.print.size) or (63.0, 88.0)
-    thickness = float(deck.file.print.thickness)
-    shares = boxes_for(sum(content.count for content in deck.contents), thickness)
-    piles = [_Pile(cards, number, len(shares)) for number, cards in enumerate(shares, 1)]
-    return [_box(deck, tuck_box(size, pile.cards, thickness), pile) for pile in piles]
+    return [_box(deck, flat, pile) for flat, pile in piles(deck)]
 
 
-def _box(deck: Deck, flat: TuckBox, pile: _Pile) -> Face:
+def _box(deck: Deck, flat: TuckBox, pile: Pile) -> Face:
     panels = flat.panels
     items = [
         *_ground(flat),
@@ -90,7 +72,7 @@ def _lines(flat: TuckBox) -> Iterator[Item]:
             yield Line(x1, y1, x2, y2, colour("ink"), HAIR, DASH)
 
 
-def _front(panel: Panel, deck: Deck, pile: _Pile) -> Iterator[Item]:
+def _front(panel: Panel, deck: Deck, pile: Pile) -> Iterator[Item]:
     """The lid of the game: a post with two boards that point both ways."""
     unit = panel.width / 65.0
     post, wide = panel.x + 13.0 * unit, 6.6 * unit

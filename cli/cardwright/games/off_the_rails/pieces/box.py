@@ -3,28 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
 from cardwright.deck.deck import Deck
-from cardwright.deck.sizes import card_size
 from cardwright.games.off_the_rails.pieces.cut import HAIR, note, shifted
 from cardwright.games.off_the_rails.pieces.look import colour, font, icon, styled
+from cardwright.games.tuck import BLEED, FOOT, Pile, how_to, piles
 from cardwright.press.faces.face import Drawing, Face, Item, Line, Rect, Turn, Turned
 from cardwright.press.faces.pen import cap_height, write
-from cardwright.press.sheets.tuckbox import Panel, TuckBox, boxes_for, tuck_box
+from cardwright.press.sheets.tuckbox import Panel, TuckBox
 from cardwright.press.template.compile_stave import Stave
 from cardwright.units import PT_PER_MM
 
-BLEED: Final = 2.0  #: mm of colour beyond the cut
-FOOT: Final = 11.0  #: mm below the box for the note
 _DASH: Final = (3.0, 2.2)  #: pt
 _NIGHT: Final = 46.0  #: height of the night on the front, in 65ths of its width
 _TUNE: Final = (4, 3, 5, 4, 6, 2, 5, 4)
-_NOTE: Final = (
-    "Print on card of 200 g or more, at 100 %. Cut along the outer line, score the dashed ones, and fold them all away"
-    " from you.",
-    "Glue the flap behind the free side. Tuck the floor in, put cards and letters in, tuck the lid in.",
-)
+_NOTE: Final = how_to("cards and letters")
 _INVITATION: Final = ("For campaigns of Vagrantsong, which you need.", "Two to four Vagrants, and one thief.")
 _KINDS: Final = (
     ("scenario", "skull", "Scenarios"),
@@ -35,24 +29,12 @@ _KINDS: Final = (
 )
 
 
-class _Pile(NamedTuple):
-    """What one box holds, and which of how many it is."""
-
-    cards: int
-    number: int
-    boxes: int
-
-
 def boxes(deck: Deck) -> list[Face]:
     """As many boxes as cards and letters want, each on a page of its own. The thickness of a card is deck.yaml's."""
-    size = card_size(deck.file.print.size) or (63.0, 88.0)
-    thickness = float(deck.file.print.thickness)
-    shares = boxes_for(sum(content.count for content in deck.contents), thickness)
-    piles = [_Pile(cards, number, len(shares)) for number, cards in enumerate(shares, 1)]
-    return [_box(deck, tuck_box(size, pile.cards, thickness), pile) for pile in piles]
+    return [_box(deck, flat, pile) for flat, pile in piles(deck)]
 
 
-def _box(deck: Deck, flat: TuckBox, pile: _Pile) -> Face:
+def _box(deck: Deck, flat: TuckBox, pile: Pile) -> Face:
     panels = flat.panels
     items = [
         *_ground(flat),
@@ -140,7 +122,7 @@ def _rail(x: float, y: float, length: float, unit: float) -> Iterator[Item]:
         yield Line(middle - across, low + up, middle + across, low - up, soot, 1.4 * unit)
 
 
-def _back(panel: Panel, deck: Deck, pile: _Pile) -> Iterator[Item]:
+def _back(panel: Panel, deck: Deck, pile: Pile) -> Iterator[Item]:
     """What is in the box."""
     soot, unit = colour("soot"), panel.width / 65.0
     left, right = panel.x + 5 * unit, panel.x + panel.width - 5 * unit
