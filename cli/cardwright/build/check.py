@@ -7,17 +7,22 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cardwright.build.baselines import load_baseline
 from cardwright.build.codes import known_codes
 from cardwright.build.load import Loaded, load_deck
+from cardwright.build.locate import shown
 from cardwright.build.memory import Memory
 from cardwright.build.progress import EVERY, Progress, quiet
+from cardwright.check.baseline import Baseline, compare, stale
 from cardwright.check.general import CHECKS as GENERAL
 from cardwright.check.reports import Outcome
 from cardwright.check.select import Suppressed, choose, distinct, suppress
-from cardwright.diag import Finding
+from cardwright.diag import Finding, Severity
+from cardwright.pack import replay_codes
 from cardwright.pack.names import PLAYTHROUGHS
 from cardwright.press import codes as press_codes
 from cardwright.press.flow import codes as flow_codes
+from cardwright.read.node import Document
 from cardwright.read.pause import collector_paused
 
 if TYPE_CHECKING:
@@ -32,6 +37,7 @@ class CheckResult:
     findings: list[Finding] = field(default_factory=list)
     ignored: list[tuple[Finding, str]] = field(default_factory=list)
     looks: Looks | None = None
+    baselined: list[Finding] = field(default_factory=list)
 
     @property
     def cards(self) -> int:
@@ -53,7 +59,10 @@ class CheckResult:
     @property
     def outcome(self) -> Outcome:
         """What reports put into words."""
-        return Outcome(self.findings, self.files, self.cards, self.ignored)
+        return Outcome(self.findings, self.files, self.cards, self.ignored, self.baselined)
+
+    def settle(self, done: Settled) -> None:
+        self.findings, self.ignored, self.baselined = done.kept, done.ignored, done.baselined
 
 
 def check_deck(
@@ -65,9 +74,11 @@ def check_deck(
     instead: Mapping[str, bytes] | None = None,
     progress: Progress = quiet,
     memory: Memory | None = None,
+    baseline: bool = True,
 ) -> CheckResult:
     """Check the deck in a folder. ``fit`` composes all faces as well, so that what does not fit is found.
 
+    Without ``baseline`` what the deck's baseline knows is told too.
     With a ``memory`` only what changed since is read and composed anew.
     """
     with collector_paused():
@@ -98,8 +109,9 @@ def check_deck(
                 for booklet in set_booklets(result.loaded, result.looks, draw=False):
                     result.findings += booklet.findings
             check_playthroughs(result)
-        suppressed = finish(result.loaded, result.findings, select, ignore, fit=fit)
-        result.findings, result.ignored = suppressed.kept, suppressed.ignored
+        result.settle(
+            finish(result.loaded, result.findings, select, ignore, fit=fit, looks=result.looks, baseline=baseline)
+        )
     return result
 
 
@@ -141,22 +153,66 @@ def _without_what_follows(findings: Iterable[Finding]) -> list[Finding]:
     return kept
 
 
-def finish(
-    loaded: Loaded, findings: list[Finding], select: Sequence[str], ignore: Sequence[str], *, fit: bool
-) -> Suppressed:
-    """Take out what is ignored with a reason or not asked for, and sort. The last step of every run.
+@dataclass(frozen=True, slots=True)
+class Settled(Suppressed):
+    """The findings that are told, those that are ignored, and those that the baseline knows."""
 
-    ``fit`` says whether faces were composed: without it nobody can tell whether an ignored FIT code is needed.
+    baselined: list[Finding] = field(default_factory=list)
+
+
+def finish(
+    loaded: Loaded,
+    findings: list[Finding],
+    select: Sequence[str],
+    ignore: Sequence[str],
+    *,
+    fit: bool,
+    looks: Looks | None = None,
+    played: bool = True,
+    baseline: bool = True,
+) -> Settled:
+    """Take out what is ignored with a reason, known to the baseline or not asked for, and sort. The last step of a run.
+
+    ``fit`` says whether faces were composed: without it nobody can tell whether an ignored FIT code is needed;
+    ``played`` says the same of playthroughs. ``looks`` bring the templates, whose comments ignore findings too.
     """
     codes = known_codes(loaded.game.codes if loaded.game is not None else {})
     composed = frozenset(press_codes.CODES) | frozenset(flow_codes.CODES)
+
+    def looked_for(code: str) -> bool:
+        return (fit or code not in composed) and ((fit and played) or code not in replay_codes.CODES)
+
+    documents = [*loaded.documents, *_templates(loaded, looks)]
     result = suppress(
-        _without_what_follows(distinct(findings)),
-        codes,
-        loaded.deck,
-        loaded.documents,
-        lambda code: fit or code not in composed,
-        known_codes,
+        _without_what_follows(distinct(findings)), codes, loaded.deck, documents, looked_for, known_codes
     )
-    kept = sorted(choose(result.kept, select, ignore), key=lambda finding: finding.order)
-    return Suppressed(kept, result.ignored)
+    known: list[Finding] = []
+    kept = result.kept
+    there = load_baseline(loaded, codes) if baseline else None
+    if there is not None:
+        kept, known = compare(kept, there, shown(loaded.folder))
+        kept += there.findings
+        kept += [one for one in _stale(there, kept, known, loaded) if looked_for(str(one.evidence["given"]))]
+    kept = sorted(choose(kept, select, ignore), key=lambda finding: finding.order)
+    return Settled(kept, result.ignored, known)
+
+
+def _stale(baseline: Baseline, kept: Sequence[Finding], known: Sequence[Finding], loaded: Loaded) -> list[Finding]:
+    """What the baseline knows in vain; nothing while files or cards could not be read, since nobody looked there."""
+    if loaded.deck is None or any(
+        one.severity is Severity.ERROR and one.code.family in ("SYN", "SEC", "SCH") for one in kept
+    ):
+        return []
+    return stale(baseline, known, shown(loaded.folder))
+
+
+def _templates(loaded: Loaded, looks: Looks | None) -> list[Document]:
+    """The templates of a deck's own, those that cannot be used included."""
+    start = shown(loaded.folder)
+    told = {document.source.name for document in loaded.documents}
+    seen = looks.memory.seen if looks is not None else {}
+    return [
+        document
+        for name, document in seen.items()
+        if name not in told and name.startswith(start) and name.removeprefix(start) in loaded.files
+    ]

@@ -10,6 +10,7 @@ from pathlib import Path as FilePath
 
 from cardwright import resources
 from cardwright.build.load import Loaded
+from cardwright.build.locate import SHARED
 from cardwright.build.memory import Composed, Memory, Planned
 from cardwright.build.pictures import unreadable_pictures
 from cardwright.check.shape import shape
@@ -35,7 +36,6 @@ from cardwright.read.node import Document
 from cardwright.read.paths import resolve
 
 _PICTURES = (".png", ".jpg", ".jpeg", ".svg")
-SHARED = "cardwright/templates/"  #: how messages name the templates that come with Cardwright
 
 
 @dataclass(slots=True, eq=False)

@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 
 DECK_FILE = "deck.yaml"
+SHARED = "cardwright/templates/"  #: how messages name the templates that come with Cardwright
 
 
 class NoDeck(Exception):

@@ -122,9 +122,8 @@ def _chosen(deck: Deck, patterns: Sequence[str]) -> list[Content]:
     return [content for content in deck.contents if any(fnmatchcase(content.id, one) for one in patterns)]
 
 
-def _settle(check: CheckResult) -> None:
-    done = finish(check.loaded, check.findings, (), (), fit=True)
-    check.findings, check.ignored = done.kept, done.ignored
+def _settle(check: CheckResult, *, played: bool = False) -> None:
+    check.settle(finish(check.loaded, check.findings, (), (), fit=True, looks=check.looks, played=played))
 
 
 class _Build:
@@ -159,7 +158,7 @@ class _Build:
             for _ in self._composed(self.deck.contents):
                 pass
         booklets = self._set_booklets()
-        _settle(self.check)
+        _settle(self.check, played="pack" in self.wishes.only)
         built.stopped = self._stops()
         with OutputFolder(folder) as output:
             if not built.stopped:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from cardwright.diag import Code, Example, Severity
+from cardwright.diag import Beside, Code, Example, Severity
 from cardwright.diag.samples import rows
 
 _GOOD = rows("b-1,Oslo,1,South\n")
+_SPACED = Beside("cards.csv", "id,title,number,text\nb-1,Oslo  by night,1,South\n")
 _DECK = """\
 format: {format}
 id: blank
@@ -157,6 +158,33 @@ IGNORE_WITHOUT_REASON = Code(
     _deck(more="# cardwright: ignore[TXT001] Ada spells her name so.\nauthors: [A]\n"),
 )
 
+_BASELINE = """\
+{
+ "version": 1,
+ "findings": [
+  {"code": "TXT001", "card": "b-1", "value": "Oslo  by night"}
+ ]
+}
+"""
+STALE_BASELINE = Code(
+    "REF040",
+    "stale-baseline",
+    "The baseline knows a finding that is not there any more, or not so often.",
+    "The fault was mended, so the next one like it would be hidden.",
+    Example("cardwright-baseline.json", _BASELINE, base="blank"),
+    Example("cardwright-baseline.json", _BASELINE, base="blank", beside=(_SPACED,)),
+)
+BAD_BASELINE = Code(
+    "REF041",
+    "bad-baseline",
+    "An entry of the baseline has a code that does not exist or cannot be known, or the baseline is of another version.",
+    "It hides nothing. SYN and SEC are never in a baseline: what cannot be read safely cannot be used.",
+    Example("cardwright-baseline.json", _BASELINE.replace("TXT001", "SYN003"), base="blank"),
+    Example("cardwright-baseline.json", _BASELINE, base="blank", beside=(_SPACED,)),
+)
+#: what is wrong with a baseline cannot stand in it
+OF_BASELINES = frozenset({STALE_BASELINE.id, BAD_BASELINE.id})
+
 CODES = {
     code.id: code
     for code in (
@@ -175,5 +203,7 @@ CODES = {
         UNUSED_IGNORE,
         UNKNOWN_IGNORE,
         IGNORE_WITHOUT_REASON,
+        STALE_BASELINE,
+        BAD_BASELINE,
     )
 }

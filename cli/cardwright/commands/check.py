@@ -5,18 +5,21 @@ from __future__ import annotations
 import os
 import sys
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cardwright.commands.decks import decks_of, fail
+from cardwright.commands.fixing import Fixing
 from cardwright.commands.progress import ProgressLine
 from cardwright.commands.together import note_if_apart
 
 if TYPE_CHECKING:
     from cardwright.build.check import CheckResult
     from cardwright.check.reports import Outcome
+    from cardwright.diag import Finding
 
 
 class FailOn(StrEnum):
@@ -65,6 +68,16 @@ def command(
             "--stdin-filename", metavar="FILE", help="The file of a deck that - stands for.", show_default=False
         ),
     ] = None,
+    fix: Annotated[
+        bool, typer.Option("--fix", help="Mend what is certain: spaces, quotes, commas, capitals of codes ...")
+    ] = False,
+    unsafe: Annotated[
+        bool, typer.Option("--unsafe", help="With --fix or --diff: also what may change an answer or a fact.")
+    ] = False,
+    diff: Annotated[bool, typer.Option("--diff", help="Show what --fix would change, and write nothing.")] = False,
+    no_baseline: Annotated[
+        bool, typer.Option("--no-baseline", help="Tell also what the deck's baseline knows.")
+    ] = False,
 ) -> None:
     """Check decks: what cannot be read, what is missing or wrong, what does not fit its card.
 
@@ -77,9 +90,12 @@ def command(
     from cardwright.build.check import check_deck
     from cardwright.build.codes import known_codes
     from cardwright.check.reports import Outcome
-    from cardwright.check.select import unknown_prefixes
+    from cardwright.build.memory import Memory
+    from cardwright.check.select import choose, unknown_prefixes
     from cardwright.diag import Severity
 
+    if unsafe and not (fix or diff):
+        fail("--unsafe goes with --fix or --diff")
     selected, ignored = _codes(select), _codes(ignore)
     if selected or ignored:
         for prefix in unknown_prefixes((*selected, *ignored), known_codes()):
@@ -93,13 +109,19 @@ def command(
         assert stdin_filename is not None
         given = [stdin_filename if path == Path("-") else path for path in given]
         instead[stdin_filename.resolve()] = sys.stdin.buffer.read()
+    fixing = Fixing(unsafe, diff, wants_colour(), stdin_filename if instead else None) if fix or diff else None
     results: list[tuple[CheckResult, list[Path]]] = []
     for folder, files in decks_of(given).items():
         names = {_name(path, folder): data for path, data in instead.items()}
         with ProgressLine() as progress:
-            result = check_deck(
-                folder, fit=not no_fit, select=selected, ignore=ignored, instead=names, progress=progress
-            )
+            check = partial(check_deck, folder, fit=not no_fit, progress=progress, baseline=not no_baseline)
+            if fixing is not None:
+                told = partial(_is_told, files=files, select=selected, ignore=ignored)
+                again = partial(check, memory=Memory())
+                result = fixing.mend(folder, lambda contents, again=again: again(instead=contents), names, told)
+                result.findings = choose(result.findings, selected, ignored)
+            else:
+                result = check(select=selected, ignore=ignored, instead=names)
         results.append((result, files))
         _say_strays(result, files, fit=not no_fit)
         if result.loaded.deck is not None:
@@ -110,11 +132,15 @@ def command(
         sum(result.files for result, _ in results),
         sum(result.cards for result, _ in results),
         [entry for result, _ in results for entry in result.ignored],
+        [finding for result, _ in results for finding in result.baselined],
     )
     for name, file in targets:
-        _write(outcome, name, file)
+        if file is not None or not diff:
+            _write(outcome, name, file, err=fixing is not None and fixing.stdin is not None)
+    if fixing is not None:
+        fixing.carry_out(findings)
     worst = {finding.severity for finding in findings}
-    if Severity.ERROR in worst or (fail_on is FailOn.WARNING and worst):
+    if Severity.ERROR in worst or (fail_on is FailOn.WARNING and worst) or (diff and fixing and fixing.files):
         raise typer.Exit(1)
 
 
@@ -128,6 +154,13 @@ def _say_strays(result: CheckResult, files: list[Path], *, fit: bool) -> None:
     for file in files:
         if file.resolve() not in result.read_names and (fit or "templates" not in file.parts):
             fail(f"{file} is not part of the deck {result.loaded.deck.file.id}: nothing in its deck.yaml names it")
+
+
+def _is_told(finding: Finding, files: list[Path], select: tuple[str, ...], ignore: tuple[str, ...]) -> bool:
+    """Whether a finding is one of those that the command line asks for."""
+    from cardwright.check.select import choose
+
+    return _concerns(finding.path, files) and bool(choose([finding], select, ignore))
 
 
 def _codes(given: list[str] | None) -> tuple[str, ...]:
@@ -171,15 +204,15 @@ def wants_colour() -> bool:
     )
 
 
-def _write(outcome: Outcome, name: str, file: Path | None) -> None:
+def _write(outcome: Outcome, name: str, file: Path | None, *, err: bool = False) -> None:
     from cardwright.check.reports import REPORTS, report_text
 
     if file is None and name == "text":
-        typer.echo(report_text(outcome, colour=wants_colour()), nl=False)
+        typer.echo(report_text(outcome, colour=wants_colour() and not err), nl=False, err=err)
         return
     report = REPORTS[name](outcome)
     if file is None:
-        typer.echo(report, nl=False)
+        typer.echo(report, nl=False, err=err)
         return
     try:
         file.write_text(report, encoding="utf-8")

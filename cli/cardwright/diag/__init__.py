@@ -1,7 +1,7 @@
 """What every stage says of a deck: places in its files, codes, findings."""
 
 from cardwright.diag.code import Beside, Code, Example, Severity, Tampered
-from cardwright.diag.finding import Finding, Fix, Related
+from cardwright.diag.finding import Edit, Finding, Fix, Related
 from cardwright.diag.span import Source, Span
 
-__all__ = ["Beside", "Code", "Example", "Finding", "Fix", "Related", "Severity", "Source", "Span", "Tampered"]
+__all__ = ["Beside", "Code", "Edit", "Example", "Finding", "Fix", "Related", "Severity", "Source", "Span", "Tampered"]

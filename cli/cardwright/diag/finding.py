@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from cardwright.diag.code import Code, Severity
 from cardwright.diag.span import Span
@@ -17,14 +18,29 @@ class Related:
     span: Span
 
 
+class Edit(NamedTuple):
+    """Part of a file that becomes ``replacement``; where the span is empty it is put in there."""
+
+    span: Span
+    replacement: str
+
+
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """An edit that mends a finding: ``span`` becomes ``replacement``. ``safe`` ones change no answer and no fact."""
+    """What mends a finding: ``span`` becomes ``replacement``. ``safe`` ones change no answer and no fact.
+
+    Where one edit does not do, ``more`` are the others; they are made together or not at all.
+    """
 
     message: str
     span: Span
     replacement: str
     safe: bool = True
+    more: tuple[Edit, ...] = ()
+
+    @property
+    def edits(self) -> tuple[Edit, ...]:
+        return Edit(self.span, self.replacement), *self.more
 
 
 @dataclass(frozen=True, slots=True)

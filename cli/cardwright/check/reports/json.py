@@ -27,6 +27,7 @@ def as_json(outcome: Outcome) -> dict[str, Any]:
             "warnings": outcome.warnings,
             "files": outcome.files,
             "cards": outcome.cards,
+            "baselined": len(outcome.baselined),
         },
     }
 
@@ -57,6 +58,9 @@ def finding_as_json(finding: Finding) -> dict[str, Any]:
             **_place(fix.span),
             "replacement": fix.replacement,
             "safe": fix.safe,
+            "edits": [
+                {"file": edit.span.file, **_place(edit.span), "replacement": edit.replacement} for edit in fix.edits
+            ],
         },
     }
 

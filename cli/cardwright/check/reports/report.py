@@ -18,6 +18,8 @@ class Outcome:
     cards: int = 0
     #: findings that are ignored, with the reason; some formats show them
     ignored: Sequence[tuple[Finding, str]] = field(default_factory=tuple)
+    #: findings that the deck's baseline knows
+    baselined: Sequence[Finding] = ()
 
     def count(self, severity: Severity) -> int:
         return sum(1 for finding in self.findings if finding.severity is severity)
@@ -41,7 +43,8 @@ Report: TypeAlias = Callable[[Outcome], str]
 def summary(outcome: Outcome) -> str:
     """``2 errors, 1 warning in 3 files, 24 cards``, or that all is clean."""
     cards = f", {_count(outcome.cards, 'card')}" if outcome.cards else ""
-    looked = f"{_count(outcome.files, 'file')}{cards}"
+    known = f"; {len(outcome.baselined):,} in the baseline" if outcome.baselined else ""
+    looked = f"{_count(outcome.files, 'file')}{cards}{known}"
     if not outcome.findings:
         return f"All clean: {looked}"
     found = [

@@ -1,0 +1,194 @@
+"""Mend: the fixes of a deck's findings made in its files, in memory, again and again until there is nothing to mend."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from cardwright.build.check import CheckResult
+from cardwright.build.locate import shown
+from cardwright.check.edits import NotTheText, edited, together
+from cardwright.diag import Edit, Finding, Severity
+from cardwright.read.limits import MAX_BYTES
+
+ROUNDS: Final = 10  #: times that a whole deck is mended and checked again
+SYNTAX_ROUNDS: Final = 100  #: the same for what keeps a file from being read, of which one fault is found at a time
+
+
+class Mended(NamedTuple):
+    """A file that was changed: where it is, and its bytes before and after."""
+
+    path: Path
+    before: bytes
+    after: bytes
+
+
+@dataclass(slots=True, eq=False)
+class MendedDeck:
+    """``check`` is of the deck as it is with all fixes made; ``files`` are those changed, by their names in the deck.
+
+    ``fixed`` are the findings that were mended, ``faulty`` those whose fix did harm and was taken back: a bug of ours.
+    """
+
+    check: CheckResult
+    files: dict[str, Mended] = field(default_factory=dict)
+    fixed: list[Finding] = field(default_factory=list)
+    faulty: list[Finding] = field(default_factory=list)
+
+
+Check = Callable[[Mapping[str, bytes]], CheckResult]
+Wanted = Callable[[Finding], bool]
+
+
+def mend(folder: Path, check: Check, wanted: Wanted, instead: Mapping[str, bytes] | None = None) -> MendedDeck:
+    """Make every fix that is ``wanted`` in the deck in a folder. Nothing is written.
+
+    ``check`` checks the deck with the contents that it is given in place of files, and leaves no finding out; it is
+    called after every round. ``instead`` are contents that stand in for files from the start (standard input).
+    """
+    return _Mending(folder, check, wanted, dict(instead or {})).run()
+
+
+class _Mending:
+    def __init__(self, folder: Path, check: Check, wanted: Wanted, instead: dict[str, bytes]) -> None:
+        self.prefix = shown(folder)
+        self.check = check
+        self.wanted = wanted
+        self.instead = instead  #: contents as they are by now
+        self.done = MendedDeck(check(instead))
+        self.before: dict[str, bytes] = {}
+
+    def run(self) -> MendedDeck:
+        rounds = {0: SYNTAX_ROUNDS, 1: ROUNDS, 2: ROUNDS}
+        while (stage := self._next()) is not None and rounds[stage[0]]:
+            rounds[stage[0]] -= 1
+            if not self._round(stage[1]):
+                break
+        for name, before in self.before.items():
+            if self.instead[name] != before:
+                path = self.done.check.loaded.files[name]
+                self.done.files[name] = Mended(path, before, self.instead[name])
+        return self.done
+
+    def _next(self) -> tuple[int, list[Finding]] | None:
+        """What to mend next: what keeps files from being read, then their shape, then the rest that follows from it."""
+        able = [one for one in self.done.check.findings if self._can(one)]
+        if not able:
+            return None
+        first = min(map(_stage, able))
+        return first, together([one for one in able if _stage(one) == first])
+
+    def _can(self, finding: Finding) -> bool:
+        if finding.fix is None or not self.wanted(finding) or _same(finding, self.done.faulty):
+            return False
+        return all(self._name(edit) is not None for edit in finding.fix.edits)
+
+    def _name(self, edit: Edit) -> str | None:
+        """The name in the deck of the file that an edit is for; None where it is no file of the deck."""
+        name = edit.span.file.removeprefix(self.prefix)
+        return name if edit.span.file.startswith(self.prefix) and name in self.done.check.loaded.files else None
+
+    def _round(self, chosen: list[Finding]) -> bool:
+        """Make some fixes, without those that do harm. False when nothing came of it."""
+        kept, contents, result = self._tried(chosen)
+        if not kept:
+            return bool(self.done.faulty) and any(_same(one, self.done.faulty) for one in chosen)
+        if contents == self.instead:
+            return False
+        self.instead, self.done.check = contents, result
+        self.done.fixed += kept
+        return True
+
+    def _tried(self, chosen: list[Finding]) -> tuple[list[Finding], dict[str, bytes], CheckResult]:
+        """Those of the fixes that do no harm, the contents with them, and the check of that.
+
+        Where all together do harm, each half is tried alone, down to the fix that is at fault.
+        """
+        contents = self._edited(chosen)
+        result = self.check(contents) if contents != self.instead else self.done.check
+        if not _harmed(self.done.check, result, chosen):
+            return chosen, contents, result
+        if len(chosen) == 1:
+            self.done.faulty += chosen
+            return [], self.instead, self.done.check
+        middle = len(chosen) // 2
+        kept = self._tried(chosen[:middle])[0] + self._tried(chosen[middle:])[0]
+        contents = self._edited(kept)
+        result = self.check(contents)
+        if _harmed(self.done.check, result, kept):  # only together, and nobody can say which
+            self.done.faulty += kept
+            return [], self.instead, self.done.check
+        return kept, contents, result
+
+    def _edited(self, findings: Sequence[Finding]) -> dict[str, bytes]:
+        edits: dict[str, list[Edit]] = {}
+        for finding in findings:
+            for edit in finding.fix.edits if finding.fix is not None else ():
+                name = self._name(edit)
+                assert name is not None
+                edits.setdefault(name, []).append(edit)
+        contents = dict(self.instead)
+        for name, ours in edits.items():
+            contents[name] = self._mended(name, ours)
+        return contents
+
+    def _mended(self, name: str, edits: list[Edit]) -> bytes:
+        """The bytes of a file with some edits; as they are where it is no text, or has changed since it was read."""
+        data = self.instead.get(name)
+        if data is None:
+            data = _bytes(self.done.check.loaded.files[name])
+        self.before.setdefault(name, data)
+        self.instead.setdefault(name, data)
+        try:
+            return edited(data, edits)
+        except NotTheText:
+            return data
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            return file.read(MAX_BYTES + 1)
+    except OSError:
+        return b""  # gone since it was read: nothing in it is mended
+
+
+def _stage(finding: Finding) -> int:
+    """In which order fixes are made: what other findings follow from comes first."""
+    return {"SYN": 0, "SEC": 0, "SCH": 1}.get(finding.code.family, 2)
+
+
+def _harmed(before: CheckResult, after: CheckResult, chosen: Sequence[Finding]) -> bool:
+    """Whether some fixes brought an error of syntax or shape that is not merely the next one to be found.
+
+    A file that can be read further shows faults further on; a card whose shape is right in one place shows what is
+    wrong in another.
+    """
+    if not chosen:
+        return False
+    stage = min(map(_stage, chosen))
+    families = ("SYN", "SEC", "SCH") if stage == 2 else ("SYN", "SEC")
+    old = Counter(map(_said, _errors(before, families)))
+    new = [one for one in _errors(after, families) if _said(one) not in old]
+    if stage > 0:
+        return bool(new)
+    starts: dict[str, int] = {}
+    for edit in (edit for one in chosen if one.fix is not None for edit in one.fix.edits):
+        starts[edit.span.file] = min(edit.span.start, starts.get(edit.span.file, edit.span.start))
+    return any(one.span is None or one.span.start < starts.get(one.path, one.span.start) for one in new)
+
+
+def _errors(check: CheckResult, families: Sequence[str]) -> list[Finding]:
+    return [one for one in check.findings if one.severity is Severity.ERROR and one.code.family in families]
+
+
+def _said(finding: Finding) -> tuple[str, str, str | None, str]:
+    return finding.code.id, finding.path, finding.card, finding.message
+
+
+def _same(finding: Finding, among: Sequence[Finding]) -> bool:
+    """Whether a finding is one of those, lines above it aside."""
+    return any(_said(finding) == _said(other) and finding.pointer == other.pointer for other in among)

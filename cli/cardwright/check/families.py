@@ -1,0 +1,20 @@
+"""Families: the letters that a code begins with, and which of them nobody can ignore."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+#: families that nobody can ignore: what cannot be read, and what a hostile file might try
+FIRM: Final = ("SYN", "SEC")
+_FAMILY: Final = re.compile(r"[A-Z]+")
+
+
+def family(code: str) -> str:
+    match = _FAMILY.match(code)
+    return match[0] if match else ""
+
+
+def is_firm(code: str) -> bool:
+    """Whether a code can never be ignored."""
+    return family(code) in FIRM
