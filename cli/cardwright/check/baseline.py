@@ -82,6 +82,8 @@ def _value(finding: Finding) -> str:
     if not isinstance(given, str):
         given = finding.span.text if finding.span is not None else ""
     words = " ".join(given.split()).strip("\"'")
+    if not words:  # blanks too many: then the field that they stand in
+        words = next((step for step in reversed(finding.pointer.split("/")) if step and not step.isdigit()), "")
     if len(words) <= SHOWN:
         return words
     digest = hashlib.sha256(words.encode("utf-8", "surrogatepass")).hexdigest()
@@ -193,7 +195,7 @@ def _stale(document: Document, number: int, key: Known, expected: int, found: in
     where = f"on card {key.card}" if key.card else f"in {key.file}"
     path = ("findings", number)
     if found:
-        message = f"{key.code} is in the baseline {expected:,} times {where}, and is there {found:,} times"
+        message = f"{key.code} is in the baseline {expected:,} times {where}, and only {found:,} {'is' if found == 1 else 'are'} left"
         place = document.span((*path, "count"))
         fix = Fix(f"write {found}", place, str(found))
     else:

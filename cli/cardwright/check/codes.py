@@ -162,7 +162,7 @@ _BASELINE = """\
 {
  "version": 1,
  "findings": [
-  {"code": "TXT001", "card": "b-1", "value": "Oslo  by night"}
+  {"code": "TXT001", "card": "b-1", "value": "title"}
  ]
 }
 """
