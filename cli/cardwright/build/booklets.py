@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from cardwright.build.locate import DECK_FILE
 from cardwright.check.general import codes as general_codes
 from cardwright.deck.deckfile import Booklet
-from cardwright.diag import Finding, Source, Span
+from cardwright.diag import Finding, Source, Span, instead
 from cardwright.press.flow import codes
 from cardwright.press.flow.document import Block, Box, Contents, Image, Listing, PageBreak, Pictures
 from cardwright.read import codes as read_codes
@@ -119,6 +119,7 @@ def _document(loaded: Loaded, deck: Deck, written: str, path: Path, findings: li
                 pointer=pointer(path),
                 evidence={"given": written},
                 suggestion=f"did you mean {near[0]}?" if near else None,
+                fix=instead(span, written, near[0]) if near else None,
             )
         )
         return None

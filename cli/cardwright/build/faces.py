@@ -18,7 +18,7 @@ from cardwright.deck.content import Content
 from cardwright.deck.deck import Deck
 from cardwright.deck.kind import Kind
 from cardwright.deck.sizes import card_size
-from cardwright.diag import Finding, Severity, Span
+from cardwright.diag import Finding, Severity, Span, instead
 from cardwright.press import codes
 from cardwright.press.colours.contrast import ContrastCheck
 from cardwright.press.colours.named import Told
@@ -189,6 +189,7 @@ def _theme_findings(deck: Deck, looks: Looks) -> Iterator[Finding]:
                 pointer=f"/theme/{name}",
                 evidence={"given": name, "known": sorted(known)},
                 suggestion=f"did you mean {near[0]}?" if near else None,
+                fix=instead(deck.document.key_span(("theme", name)), name, near[0]) if near else None,
             )
 
 
@@ -204,6 +205,7 @@ def _size_finding(deck: Deck, kinds: list[str], sizes: tuple[str, ...]) -> Findi
         pointer="/print/size",
         evidence={"expected": list(sizes), "kinds": kinds, "given": deck.file.print.size},
         suggestion=f"write size: {sizes[0]}, or give the kind another template",
+        fix=instead(deck.document.span(("print", "size")), deck.file.print.size or "", sizes[0]),
     )
 
 

@@ -24,7 +24,7 @@ from cardwright.deck.deckfile import FORMAT, DeckFile
 from cardwright.deck.field import Strict, Text
 from cardwright.deck.kind import Kind
 from cardwright.deck.origin import Origin
-from cardwright.diag import Finding
+from cardwright.diag import Finding, instead
 from cardwright.games import catalog
 from cardwright.games.game import Game, NamedRows
 from cardwright.games.history import Before
@@ -164,6 +164,7 @@ class _Loader:
                     pointer="/game",
                     evidence={"given": name, "known": known},
                     suggestion=f"did you mean {near[0]}?" if near else "a game of your own is written game: own",
+                    fix=instead(document.span(("game",)), name, near[0]) if near else None,
                 )
             )
         return game
@@ -220,6 +221,7 @@ class _Loader:
                 pointer="/format",
                 evidence={"expected": FORMAT, "given": written},
                 suggestion=f"write format: {FORMAT}" if older or not written.isdigit() else "use a newer Cardwright",
+                fix=None if written.isdigit() else instead(document.span(("format",)), written, str(FORMAT)),
             )
         )
         return False
@@ -278,6 +280,7 @@ class _Loader:
                     pointer=pointer(path),
                     evidence={"given": written},
                     suggestion=f"did you mean {near[0]}?" if near else None,
+                    fix=instead(span, written, near[0]) if near else None,
                 )
             )
         return [(one.path, one.name) for one in found]
@@ -308,6 +311,7 @@ class _Loader:
                     pointer="/kind",
                     evidence={"expected": kind, "given": head.kind},
                     suggestion=f"write kind: {kind}, or name the file under {head.kind} in deck.yaml",
+                    fix=instead(document.span(("kind",)), str(head.kind), kind),
                 )
             )
             return []
@@ -438,6 +442,9 @@ class _Loader:
                 pointer=pointer(("cards", name)),
                 evidence={"given": name, "known": list(kinds)},
                 suggestion=f"did you mean {near[0]}?" if near else "declare it under kinds: in deck.yaml",
+                fix=instead(document.key_span(("cards", name)), name, near[0] if near[0] not in file.cards else None)
+                if near
+                else None,
             )
         )
 

@@ -2,6 +2,7 @@
 
 from cardwright.diag.code import Beside, Code, Example, Severity, Tampered
 from cardwright.diag.finding import Edit, Finding, Fix, Related
+from cardwright.diag.instead import instead
 from cardwright.diag.span import Source, Span
 
-__all__ = ["Beside", "Code", "Edit", "Example", "Finding", "Fix", "Related", "Severity", "Source", "Span", "Tampered"]
+__all__ = ["Beside", "Code", "Edit", "Example", "Finding", "Fix", "Related", "Severity", "Source", "Span", "Tampered", "instead"]

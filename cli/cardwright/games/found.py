@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from cardwright.deck.content import SourceCard
 from cardwright.deck.deck import Deck
-from cardwright.diag import Code, Finding, Related
+from cardwright.diag import Code, Finding, Related, instead
 from cardwright.read.node import Path, pointer
 
 Evidence = Mapping[str, object]
@@ -20,8 +20,13 @@ def at(
     evidence: Evidence,
     suggestion: str,
     related: tuple[Related, ...] = (),
+    *,
+    replacement: str | None = None,
 ) -> Finding:
-    """A finding at a path of a card as it is written; in a table it names the cell too."""
+    """A finding at a path of a card as it is written; in a table it names the cell too.
+
+    ``replacement`` is what might stand there in place of what is given; a person has to want it.
+    """
     table = card.origin.document.table
     cell = table.place(card.origin.source_path(path)) if table is not None else {}
     return Finding(
@@ -33,6 +38,7 @@ def at(
         related=related,
         evidence={**evidence, **cell},
         suggestion=suggestion,
+        fix=instead(card.origin.span(path), str(evidence.get("given", "")), replacement),
     )
 
 
@@ -42,8 +48,17 @@ def also(card: SourceCard, path: Path, message: str) -> Related:
 
 
 def in_deck_file(
-    deck: Deck, path: Path, code: Code, message: str, evidence: Evidence, suggestion: str, *, key: bool = False
+    deck: Deck,
+    path: Path,
+    code: Code,
+    message: str,
+    evidence: Evidence,
+    suggestion: str,
+    *,
+    key: bool = False,
+    replacement: str | None = None,
 ) -> Finding:
-    """A finding at a path of deck.yaml, or at the key there."""
+    """A finding at a path of deck.yaml, or at the key there; ``replacement`` as in ``at``."""
     span = deck.document.key_span(path) if key else deck.document.span(path)
-    return Finding(code, message, span, pointer=pointer(path), evidence=evidence, suggestion=suggestion)
+    fix = instead(span, str(evidence.get("given", "")), replacement)
+    return Finding(code, message, span, pointer=pointer(path), evidence=evidence, suggestion=suggestion, fix=fix)

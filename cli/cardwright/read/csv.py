@@ -7,11 +7,12 @@ quotes are not part of it. Line breaks within a quoted cell are kept, as LF.
 
 from __future__ import annotations
 
+import itertools
 import re
 from array import array
 from typing import Any, Final
 
-from cardwright.diag import Code, Finding, Source, Span
+from cardwright.diag import Code, Edit, Finding, Fix, Source, Span
 from cardwright.read import codes
 from cardwright.read.cells import Cell, Row, scan_row
 from cardwright.read.columns import Shape, plan
@@ -113,7 +114,7 @@ class _Reader:
         line = text[at : min(header.end, at + 1000)].rstrip("\r\n")
         first = text[header.cells[0][0] : header.cells[0][1]]
         other = next((name for name, beginning in _OTHER_FORMATS.items() if beginning.match(text, at)), None)
-        message = advice = None
+        message = advice = theirs = None
         if other is not None:
             message, advice = (
                 f"this is {other}, not a table",
@@ -129,8 +130,22 @@ class _Reader:
         if message is None:
             return False
         lines = line.splitlines() or [""]
-        self.tell(codes.CSV_HEADER, message, at, at + len(lines[0]), suggestion=advice)
+        fix = None
+        if other is None:
+            fix = self.split_right(header, delimiter, theirs) if theirs else self.without_line(at, header)
+        self.tell(codes.CSV_HEADER, message, at, at + len(lines[0]), suggestion=advice, fix=fix)
         return True
+
+    def split_right(self, header: Row, ours: str, theirs: str) -> Fix:
+        """The header row split by the sign that splits the rows."""
+        gaps = [(one[1], other[0]) for one, other in itertools.pairwise(header.cells)]
+        places = [self.text.index(ours, *gap) for gap in gaps]
+        first, *more = (Edit(Span(self.document.source, at, at + 1), theirs) for at in places)
+        return Fix(f"write a {DELIMITERS[theirs]} between the names", first.span, theirs, more=tuple(more))
+
+    def without_line(self, at: int, header: Row) -> Fix:
+        """The line of a comment taken out, with what it says."""
+        return Fix("delete the line", Span(self.document.source, at, header.after), "", safe=False)
 
     def split_otherwise(self, header: Row, delimiter: str) -> str | None:
         """The sign that splits the first rows, where it is not the one that splits the header row."""
@@ -277,6 +292,7 @@ class _Reader:
 
     def formula(self, value: str, cell: Cell, number: int) -> None:
         if _FORMULA.match(value) and not _SIGNED.match(value):
+            dash = "−" if value[1:].lstrip()[:1].isdigit() else "–"
             sign = {"\t": "a tab", "\r": "a line break"}.get(value[0], value[0])
             self.tell(
                 codes.FORMULA,
@@ -284,6 +300,11 @@ class _Reader:
                 cell[0],
                 min(cell[1], cell[0] + 200),
                 evidence={"row": number, "given": value[:200]},
+                fix=Fix(
+                    f"write {dash} in place of -", Span(self.document.source, cell[0], cell[0] + 1), dash, safe=False
+                )
+                if value[0] == "-"
+                else None,
                 suggestion=(
                     "write the minus sign − or a dash – in place of -"
                     if value[0] == "-"

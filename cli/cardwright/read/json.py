@@ -47,6 +47,23 @@ _WORDS: Final = {
 }
 
 
+#: of those, the ones that say what is meant
+_MEANT: Final = {
+    "undefined": "null",
+    "None": "null",
+    "NULL": "null",
+    "True": "true",
+    "TRUE": "true",
+    "False": "false",
+    "FALSE": "false",
+}
+_COMMENT: Final = re.compile(r"//[^\r\n]*|#[^\r\n]*|/\*[^*]*\*+(?:[^/*][^*]*\*+)*/")
+#: a text on one line in other quotes, with nothing in it that double quotes would make another thing of
+_OTHER_QUOTES: Final = re.compile(
+    r"""'[^'"\\\r\n\t]*'(?=\s*[,:\]}])|[‘’][^‘’'"\\\r\n\t]*[‘’](?=\s*[,:\]}])|[“”„][^“”„"\\\r\n\t]*[“”](?=\s*[,:\]}])|`[^`"\\\r\n\t]*`(?=\s*[,:\]}])"""
+)
+
+
 def read_json(source: Source) -> Document:
     """Read one JSON document. Everything an author can get wrong becomes a finding of the document."""
     document = Document(source, format="json")
@@ -300,8 +317,14 @@ def _stray(document: Document, at: int, before: int, state: int, container: Map 
     if found in "/#" and found:
         end = at + (2 if text[at : at + 2] in ("//", "/*") else 1)
         message, advice = "JSON knows no comments", "delete it, or write it into the card's notes"
+        if comment := _COMMENT.match(text, at):
+            # What it says is lost, so a person has to want it.
+            fix = Fix("delete the comment", Span(document.source, at, comment.end()), "", safe=False)
     elif found in "'‘’“”„`":
         message, advice = "texts stand in double quotes in JSON", 'write " in place of ' + found
+        if quoted := _OTHER_QUOTES.match(text, at):
+            place = Span(document.source, at, quoted.end())
+            fix = Fix("put it in double quotes", place, f'"{quoted[0][1:-1]}"')
     elif state == _END:
         message, advice = "more is written after the end of the JSON", "a file holds one value; delete what follows it"
     elif found in "}]":
@@ -333,14 +356,24 @@ def _stray(document: Document, at: int, before: int, state: int, container: Map 
     elif state == _COLON:
         message, advice = "a colon is missing after this key", 'a key is written "key": value'
         return _refuse(
-            document, codes.JSON_SYNTAX, message, before, before, suggestion=advice, underneath="a colon is missing"
+            document,
+            codes.JSON_SYNTAX,
+            message,
+            before,
+            before,
+            suggestion=advice,
+            fix=Fix("put a colon here", Span(document.source, before, before), ":"),
+            underneath="a colon is missing",
         )
     elif found in ",:":
         message = "a key is missing here" if state in (_KEY, _FIRST_KEY) else "a value is missing here"
         if found == "," and state not in (_KEY, _FIRST_KEY):
             advice = "one comma is enough between two values"
+            fix = Fix("delete the comma", Span(document.source, at, at + 1), "")
     elif word and word[0] in _WORDS:
         message, advice = f"{word[0]} is not JSON", _WORDS[word[0]]
+        if (meant := _MEANT.get(word[0])) is not None:
+            fix = Fix(f"write {meant}", Span(document.source, at, end), meant)
     elif found in "+-.0123456789" and state in (_VALUE, _FIRST_VALUE):
         end = re.compile(r"[\w.+-]{1,40}").match(text, at).end()  # type: ignore[union-attr]
         if text[at:end] == "-Infinity":
@@ -348,10 +381,13 @@ def _stray(document: Document, at: int, before: int, state: int, container: Map 
         else:
             message = "this is not a number as JSON writes them"
             advice = "a number does not begin with 0, + or a point; put quotes around it if it is a text, such as 007"
+            fix = Fix("put quotes around it", Span(document.source, at, end), f'"{text[at:end]}"', safe=False)
     elif state in (_KEY, _FIRST_KEY):
         message, advice = "a key stands in double quotes in JSON", f'write "{text[at:end]}"'
         if word:
             fix = Fix("put quotes around the key", Span(document.source, at, end), f'"{word[0]}"')
     else:
         message, advice = "this is not JSON; a text stands in double quotes", f'write "{text[at:end]}"'
+        if word and re.compile(r"\s*[,\]}]").match(text, end):
+            fix = Fix("put quotes around the text", Span(document.source, at, end), f'"{word[0]}"')
     return _refuse(document, codes.JSON_SYNTAX, message, at, end, suggestion=advice, fix=fix)

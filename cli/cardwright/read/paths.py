@@ -35,7 +35,11 @@ def resolve(folder: FilePath, text: str, span: Span | None = None) -> tuple[list
     fault = _fault(text)
     if fault is not None:
         code, message, advice = fault
-        return [], [Finding(code, message, span, suggestion=advice, evidence={"given": text[:MAX_PATH]})]
+        return [], [
+            Finding(
+                code, message, span, suggestion=advice, evidence={"given": text[:MAX_PATH]}, fix=_slashes(folder, text, span)
+            )
+        ]
     steps = _steps(text)
     found: list[DeckPath] = []
     findings: list[Finding] = []
@@ -72,6 +76,15 @@ def resolve(folder: FilePath, text: str, span: Span | None = None) -> tuple[list
             )
         found.append(DeckPath(path, name))
     return found, findings
+
+
+def _slashes(folder: FilePath, text: str, span: Span | None) -> Fix | None:
+    """The path with slashes in place of backslashes, where it then names files of the deck and nothing is wrong."""
+    meant = text.replace("\\", "/")
+    if span is None or meant == text or span.text.strip("'") != text or "'" in text:
+        return None
+    found, faults = resolve(folder, meant) if _fault(meant) is None else ([], [])
+    return Fix(f"write {meant}", span, span.text.replace("\\", "/")) if found and not faults else None
 
 
 def has_wildcard(text: str) -> bool:

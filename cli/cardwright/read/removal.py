@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.diag import Span
+from cardwright.diag import Fix, Span
 from cardwright.read.node import Document, Map, Path, Seq, children
 
 
@@ -84,3 +84,9 @@ def _with_quotes(document: Document, cell: Span) -> Span:
     if text[cell.start - 1 : cell.start] == '"' and text[cell.end : cell.end + 1] == '"':
         return Span(document.source, cell.start - 1, cell.end + 1)
     return cell
+
+
+def taken_out(document: Document, path: Path, *, safe: bool = False) -> Fix | None:
+    """The fix that takes the entry at ``path`` out; None where that is not one part of the file."""
+    place = removal(document, path)
+    return Fix(f"take {path[-1]} out" if isinstance(path[-1], str) else "take it out", place, "", safe=safe) if place else None

@@ -10,7 +10,7 @@ import re
 from array import array
 from typing import Any
 
-from cardwright.diag import Code, Finding, Related, Source, Span
+from cardwright.diag import Code, Finding, Fix, Related, Source, Span
 from cardwright.read import codes
 from cardwright.read.characters import escaped_character, refused_character
 from cardwright.read.hidden_values import hidden_in_flow, hidden_values
@@ -206,7 +206,18 @@ def _dressed(document: Document, event: Any) -> _Refused:
     end = word.end() if word else start + 1
     if event.anchor:
         return _refuse(document, codes.YAML_ALIAS, "anchors (&) are not used here", start, end)
-    return _refuse(document, codes.YAML_TAG, "tags (!) are not used; a field says itself what it holds", start, end)
+    tag = document.source.text[start:end]
+    # Every value is read as text, so a tag that says so says nothing; what others do is another value.
+    blanks = re.compile(r"[ \t]*").match(document.source.text, end)
+    place = Span(document.source, start, blanks.end() if blanks else end)
+    return _refuse(
+        document,
+        codes.YAML_TAG,
+        "tags (!) are not used; a field says itself what it holds",
+        start,
+        end,
+        fix=Fix("delete the tag", place, "", safe=tag in ("!!str", "!!int", "!!float", "!!bool", "!!map", "!!seq")),
+    )
 
 
 def _syntax(document: Document, error: Any) -> _Refused:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from cardwright.deck.content import Content
-from cardwright.diag import Finding, Span
+from cardwright.diag import Finding, Span, instead
 from cardwright.press import codes
 from cardwright.press.colours.light import contrast
 from cardwright.press.colours.readable import nearest_readable
@@ -85,6 +85,7 @@ class Told:
                 "side": side,
             },
             suggestion=f"{better} in place of {change} would do" if better else None,
+            fix=instead(place.span, change, better) if better and place.span is not None else None,
             underneath="too faint",
         )
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cardwright.deck.content import Content
-from cardwright.diag import Finding
+from cardwright.diag import Finding, instead
 from cardwright.press import codes
 from cardwright.press.faces.face import Face
 from cardwright.press.template.qr import LEAST_CONTRAST, LEAST_MODULE
@@ -111,12 +111,14 @@ def _field_option(
     content: Content, side: str, path: Any, name: str, value: str, options: tuple[str, ...], place: Any
 ) -> Finding:
     near = difflib.get_close_matches(value, options, n=1, cutoff=0.5)
+    where = named(content, path, place)
     return Finding(
         codes.FIELD_OPTIONS,
         f"{value[:60]} is none of the options of the field {name}",
         evidence={"given": value, "known": list(options), "side": side},
         suggestion=f"did you mean {near[0]}?" if near else f"its options are {', '.join(options[:12])}",
-        **named(content, path, place),
+        fix=instead(where["span"], value, near[0]) if near else None,
+        **where,
     )
 
 

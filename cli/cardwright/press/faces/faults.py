@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 from cardwright.deck.content import Content
-from cardwright.diag import Finding
+from cardwright.diag import Finding, Fix, Span, instead
 from cardwright.press import codes
 from cardwright.press.faces.element_faults import ELEMENT_FAULTS, same
 from cardwright.press.faces.element_faults import named as _named
@@ -299,6 +299,7 @@ def _icon(content: Content, side: str, path: Any, name: str, known: list[str]) -
         pointer=content.origin.pointer(path),
         evidence={"given": name, "known": known[:40], "side": side},
         suggestion=suggest("icon", near, known),
+        fix=instead(content.origin.span(path), name, near[0]) if near else None,
     )
 
 
@@ -325,19 +326,32 @@ def _mark(
     """A slip of rich text, in a field of the card at ``path`` or in the template's own words at ``place``."""
     code, message = _SLIPS[what]
     named = _named(content, path, place)
-    named["span"] = named["span"].within(value, start, end)[0]
+    named["span"], certain = named["span"].within(value, start, end)
     evidence: dict[str, Any] = {"given": word, "side": side}
+    fix = _mark_mended(what, word, named["span"]) if certain else None
     if what == "icon":
         evidence["known"] = known[:40]
         near = difflib.get_close_matches(word.lower(), known, n=1, cutoff=0.5)
         suggestion = suggest("icon", near, known)
+        fix = instead(named["span"], word, near[0]) if near else None
     else:
         suggestion = {
             "unclosed": f"close it, or write {escape(word)} for the sign itself",
             "empty": f"write something between them, or {escape(word)} for the signs themselves",
             "spaced": "take the spaces out: **" + word.strip("* ") + "**",
         }[what]
-    return Finding(code, message.format(cut_short(word)), evidence=evidence, suggestion=suggestion, **named)
+    return Finding(code, message.format(cut_short(word)), evidence=evidence, suggestion=suggestion, fix=fix, **named)
+
+
+def _mark_mended(what: str, word: str, span: Span) -> Fix | None:
+    """The signs of rich text with what is certain: nothing in them is printed, or the spaces belong outside."""
+    if span.text != word:
+        return None
+    if what == "empty":
+        return Fix("take the signs out", span, "")
+    if what == "spaced":
+        return Fix("take the spaces out", span, f"**{word.strip('* ')}**", safe=False)
+    return Fix("write the sign itself", span, escape(word), safe=False)
 
 
 def _short(content: Content, side: str, path: Any, edge: str, gap: float, place: Any) -> Finding:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
-from cardwright.diag import Code, Finding, Span
+from cardwright.diag import Code, Finding, Span, instead
 from cardwright.press.flow import codes
 from cardwright.press.flow.document import Image
 
@@ -37,7 +38,8 @@ def name_fault(image: Image, cards: Sequence[str], pieces: Sequence[str]) -> Fin
     if name not in known:
         near = difflib.get_close_matches(name, known, n=1)
         advice = f"did you mean {near[0]}?" if near else (f"known are {', '.join(known[:12])}" if known else None)
-        return finding(codes.NOT_SHOWN, f"the deck has no {what} {name or 'without a name'}", image.span, advice)
+        fault = finding(codes.NOT_SHOWN, f"the deck has no {what} {name or 'without a name'}", image.span, advice)
+        return replace(fault, fix=instead(image.span, name, near[0])) if near else fault
     if what == "card" and more not in (None, *SIDES):
         words = f"a card has no side {more or 'without a name'}"
         return finding(codes.NOT_SHOWN, words, image.span, "write #front or #back")

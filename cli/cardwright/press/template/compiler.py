@@ -6,7 +6,7 @@ import difflib
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
-from cardwright.diag import Code, Finding
+from cardwright.diag import Code, Finding, instead
 from cardwright.press import codes
 from cardwright.press.template.bind import UnknownName, bind_text
 from cardwright.press.template.icons import Symbol, VectorIcon, parse_icon
@@ -104,13 +104,15 @@ class Compiler:
         document, path = self._named_at(error, document, path)
         near = difflib.get_close_matches(error.word[:_SHOWN], error.choices, n=1, cutoff=0.5)
         word = error.word if len(error.word) <= _SHOWN else error.word[: _SHOWN - 1] + "…"
+        place = document.span(path).find(error.word)
         finding = Finding(
             _CODES[error.what],
             _WORDS[error.what].format(word=word or "without a name"),
-            document.span(path).find(error.word),
+            place,
             pointer=pointer(path),
             evidence={"given": word, "known": list(dict.fromkeys(error.choices))[:40]},
             suggestion=_ADVICE.get(error.what) or suggest(error.what, near, error.choices),
+            fix=instead(place, error.word, near[0]) if near and error.what not in _ADVICE else None,
         )
         if all(known.span != finding.span or known.code is not finding.code for known in self.findings):
             self.findings.append(finding)

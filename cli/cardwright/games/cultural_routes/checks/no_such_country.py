@@ -34,4 +34,5 @@ def find(deck: Deck) -> Iterator[Finding]:
             f"{code} is no country's code",
             {"given": code, **({"expected": near[0].code} if near else {})},
             f"did you mean {near[0].code} ({near[0].name})?" if near else "write the code, or the place as a region",
+            replacement=near[0].code if near else None,
         )

@@ -33,4 +33,5 @@ def find(deck: Deck) -> Iterator[Finding]:
                 f"{known.name} lies in {known.continent}, not in {written}",
                 {"given": written, "expected": known.continent},
                 f"write {known.continent}, or leave the continent out: it is known",
+                replacement=known.continent,
             )

@@ -37,4 +37,5 @@ def find(deck: Deck) -> Iterator[Finding]:
             f"{card} is {what}",
             {"given": card, **({"expected": near[0]} if near else {})},
             f"did you mean {near[0]}?" if near else "name a penalty card by its id",
+            replacement=near[0] if near else None,
         )

@@ -39,4 +39,5 @@ def find(deck: Deck) -> Iterator[Finding]:
             f"the Humanity limit {written} {words}",
             {"given": written},
             instead,
+            replacement="/".join(map(str, sorted(limits))) if 0 not in limits else None,
         )

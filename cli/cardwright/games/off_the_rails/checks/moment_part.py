@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from cardwright.deck.deck import Deck
 from cardwright.diag import Code, Finding
 from cardwright.games.found import at
 from cardwright.games.off_the_rails.checks.basis.examples import moment, moments
 from cardwright.games.off_the_rails.checks.basis.named import REAPER, own
+from cardwright.read.removal import taken_out
 
 MOMENT_PART = Code(
     "OTR014",
@@ -26,7 +28,8 @@ def find(deck: Deck) -> Iterator[Finding]:
         name, part = card.written.moment, card.written.rituals
         if (words := _wrong(name, part)) is not None:
             path = ("rituals",) if part is not None and own(name) else ("moment",)
-            yield at(card, path, MOMENT_PART, words[0], {"given": name, "rituals": part}, words[1])
+            told = at(card, path, MOMENT_PART, words[0], {"given": name, "rituals": part}, words[1])
+            yield replace(told, fix=taken_out(card.origin.document, card.origin.source_path(path))) if path == ("rituals",) else told
 
 
 def _wrong(name: str, part: int | None) -> tuple[str, str] | None:

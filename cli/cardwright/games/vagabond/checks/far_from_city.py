@@ -49,4 +49,5 @@ def _finding(spot: Spot, airport: Airport, fault: Fault, here: Board) -> Finding
             "source": sources(fault.sources),
         },
         suggestion=f"did you mean {wording.airport(own[0])}?" if own else f"write {home}, if that city is meant",
+        replacement=own[0].iata if own else None,
     )

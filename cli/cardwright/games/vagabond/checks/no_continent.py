@@ -48,6 +48,7 @@ def find(deck: Deck) -> Iterator[Finding]:
                 _evidence(country),
                 suggestion="take the entry out",
                 key=True,
+                out=True,
             )
 
 

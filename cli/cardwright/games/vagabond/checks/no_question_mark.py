@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from cardwright.deck.deck import Deck
-from cardwright.diag import Code, Finding, Severity
+from cardwright.diag import Code, Finding, Fix, Severity
 from cardwright.games.vagabond.checks.basis.asked import every, place
 from cardwright.games.vagabond.checks.basis.examples import card, travel
 from cardwright.games.vagabond.checks.basis.report import at
@@ -25,6 +26,8 @@ NO_QUESTION_MARK = Code(
 
 # Arabic, Greek (also written as a semicolon), Armenian, Ethiopic, full width.
 MARKS: Final = ("?", "؟", "\u037e", "՞", "፧", "？")
+#: what other languages than most end a question with; some put it elsewhere
+MARK: Final = {"ar": "؟", "fa": "؟", "ur": "؟", "el": ";", "am": "፧", "hy": ""}
 #: languages that tell a question by its words
 WITHOUT: Final = frozenset(("th", "lo", "km", "my", "ja", "zh", "bo", "dz"))
 
@@ -36,7 +39,7 @@ def find(deck: Deck) -> Iterator[Finding]:
     marks = (*MARKS, ";") if language == "el" else MARKS
     for written, index, question in every(deck):
         if "?" not in question.ask and not any(mark in question.ask for mark in marks):
-            yield at(
+            told = at(
                 written,
                 (*place(written, index), "ask"),
                 NO_QUESTION_MARK,
@@ -44,3 +47,13 @@ def find(deck: Deck) -> Iterator[Finding]:
                 {"given": question.ask},
                 suggestion="end it with a question mark",
             )
+            mark = MARK.get(language, "?")
+            yield replace(told, fix=_ended(told, question.ask, mark)) if mark else told
+
+
+def _ended(told: Finding, ask: str, mark: str) -> Fix | None:
+    """The mark in place of a full stop at the end, or behind the last word."""
+    if told.span is None:
+        return None
+    place, certain = told.span.within(ask, len(ask.rstrip(" .…!")), len(ask))
+    return Fix(f"end it with {mark}", place, mark, safe=False) if certain else None

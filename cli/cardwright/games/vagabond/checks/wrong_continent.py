@@ -53,6 +53,7 @@ def find(deck: Deck) -> Iterator[Finding]:
                     if country.also
                     else f"take the entry out: nobody doubts where {country.name} lies",
                     replacement=country.continent if country.also else None,
+                    out=not country.also,
                 )
 
 

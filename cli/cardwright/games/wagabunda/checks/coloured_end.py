@@ -36,4 +36,5 @@ def find(deck: Deck) -> Iterator[Finding]:
                 f"{name} has a {given}",
                 {"given": given},
                 suggestion=f"take {given} out",
+                out=True,
             )

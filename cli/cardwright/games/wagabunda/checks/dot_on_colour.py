@@ -34,4 +34,5 @@ def find(deck: Deck) -> Iterator[Finding]:
                 f"{name} is {space.colour} and has a dot",
                 {"expected": WHITE, "given": space.colour},
                 suggestion=f"take dot out, or write colour: {WHITE}",
+                out=True,
             )

@@ -34,4 +34,5 @@ def find(deck: Deck) -> Iterator[Finding]:
                 f"{name} leads to itself",
                 {"given": name},
                 suggestion=f"take {name} out of its own next:",
+                out=True,
             )

@@ -35,4 +35,6 @@ def find(deck: Deck) -> Iterator[Finding]:
                     f"{name} leads to {to} twice",
                     {"given": to},
                     suggestion="take one of the two out, or name another space",
+                    out=True,
+                    safe=True,
                 )

@@ -33,4 +33,5 @@ def find(deck: Deck) -> Iterator[Finding]:
             f"{META} leads on to {', '.join(here.named[META])}",
             {"given": list(here.named[META])},
             suggestion=f"take next out: {META} is where the game ends",
+            out=True,
         )

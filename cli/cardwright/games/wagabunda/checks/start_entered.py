@@ -34,4 +34,5 @@ def find(deck: Deck) -> Iterator[Finding]:
                 f"{name} leads back to {START}",
                 {"given": START, "from": name},
                 suggestion=f"take {START} out, or name the space that follows {name}",
+                out=True,
             )

@@ -9,6 +9,7 @@ from cardwright.deck.deck import Deck
 from cardwright.diag import Code, Finding, Fix, Related, Span
 from cardwright.facts import SOURCES
 from cardwright.read.node import Path, pointer
+from cardwright.read.removal import taken_out
 
 Evidence = Mapping[str, object]
 
@@ -87,8 +88,9 @@ def in_deck_file(
     suggestion: str,
     replacement: str | None = None,
     key: bool = False,
+    out: bool = False,
 ) -> Finding:
-    """A finding at a path of deck.yaml, or at the key there; a ``replacement`` is never a safe fix."""
+    """A finding at a path of deck.yaml, or at the key there; a ``replacement``, or taking it ``out``, is no safe fix."""
     span = deck.document.key_span(path) if key else deck.document.span(path)
     return Finding(
         code,
@@ -99,6 +101,8 @@ def in_deck_file(
         suggestion=suggestion,
         fix=Fix(f"write {replacement}", span, _quoted(replacement, span), safe=False)
         if replacement is not None
+        else taken_out(deck.document, path)
+        if out
         else None,
     )
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from cardwright.diag import Code, Finding, Fix, Related
 from cardwright.games.wagabunda.checks.basis.track import Track
 from cardwright.read.node import Path, pointer
+from cardwright.read.removal import taken_out
 
 
 def at(
@@ -20,11 +21,13 @@ def at(
     replacement: str | None = None,
     related: Iterable[Related] = (),
     underneath: str = "",
+    out: bool = False,
+    safe: bool = False,
 ) -> Finding:
     """A finding at a path under ``spaces``: at the name of a space, at the board itself, or at a value.
 
-    A value that is not written stands for its space. ``replacement`` is what might stand there instead; a person has to
-    want it.
+    A value that is not written stands for its space. ``replacement`` is what might stand there instead, ``out`` says
+    that it might be taken out; a person has to want that where it is not ``safe``.
     """
     whole = ("spaces", *path)
     document = track.document
@@ -38,7 +41,11 @@ def at(
         related=tuple(related),
         evidence=evidence,
         suggestion=suggestion,
-        fix=Fix(f"write {replacement}", span, replacement, safe=False) if replacement is not None else None,
+        fix=taken_out(document, whole, safe=safe)
+        if out and there
+        else Fix(f"write {replacement}", span, replacement, safe=False)
+        if replacement is not None
+        else None,
         underneath=underneath,
     )
 
