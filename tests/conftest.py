@@ -35,6 +35,9 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 # No printer of whoever runs the tests moves the backs of a deck that is tested, in this process or another.
 os.environ["CARDWRIGHT_PRINTERS"] = str(ROOT / "tests/no-printers")
 
+# Every test checks anew; those about what is kept between runs say so.
+os.environ["CARDWRIGHT_CACHE"] = "off"
+
 # A job in the background of a shell ignores Ctrl-C, and so would every process that a test starts to interrupt it.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN and threading.current_thread() is threading.main_thread():
     signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -17,7 +17,11 @@ from cardwright.commands.progress import ProgressLine
 from cardwright.commands.together import note_if_apart
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from cardwright.build.check import CheckResult
+    from cardwright.build.checked import Checked
+    from cardwright.build.progress import Progress
     from cardwright.check.reports import Outcome
     from cardwright.diag import Finding
 
@@ -62,6 +66,12 @@ def command(
     no_fit: Annotated[
         bool, typer.Option("--no-fit", help="Do not compose the cards: faster, but what does not fit is not found.")
     ] = False,
+    no_cache: Annotated[
+        bool,
+        typer.Option(
+            "--no-cache", help="Check everything anew, also what has not changed since an earlier check; keep nothing."
+        ),
+    ] = False,
     stdin_filename: Annotated[
         Path | None,
         typer.Option(
@@ -87,17 +97,18 @@ def command(
 
     Exit status: 0 all is well, 1 there are findings, 2 wrong use or nothing to read, 3 a bug in Cardwright.
     """
-    from cardwright.build.check import check_deck
-    from cardwright.build.codes import known_codes
+    from cardwright.build.checked import checked
+    from cardwright.build.kept_checks import KeptChecks, cache_folder
     from cardwright.check.reports import Outcome
-    from cardwright.build.memory import Memory
-    from cardwright.check.select import choose, unknown_prefixes
     from cardwright.diag import Severity
 
     if unsafe and not (fix or diff):
         fail("--unsafe goes with --fix or --diff")
     selected, ignored = _codes(select), _codes(ignore)
     if selected or ignored:
+        from cardwright.build.codes import known_codes
+        from cardwright.check.select import unknown_prefixes
+
         for prefix in unknown_prefixes((*selected, *ignored), known_codes()):
             fail(f"no code begins with {prefix or 'nothing'}")
     targets = _targets(formats or ["text"])
@@ -110,22 +121,29 @@ def command(
         given = [stdin_filename if path == Path("-") else path for path in given]
         instead[stdin_filename.resolve()] = sys.stdin.buffer.read()
     fixing = Fixing(unsafe, diff, wants_colour(), stdin_filename if instead else None) if fix or diff else None
-    results: list[tuple[CheckResult, list[Path]]] = []
+    results: list[tuple[Checked, list[Path]]] = []
+    kept = KeptChecks(None if no_cache else cache_folder())
     for folder, files in decks_of(given).items():
         names = {_name(path, folder): data for path, data in instead.items()}
         with ProgressLine() as progress:
-            check = partial(check_deck, folder, fit=not no_fit, progress=progress, baseline=not no_baseline)
             if fixing is not None:
                 told = partial(_is_told, files=files, select=selected, ignore=ignored)
-                again = partial(check, memory=Memory())
-                result = fixing.mend(folder, lambda contents, again=again: again(instead=contents), names, told)
-                result.findings = choose(result.findings, selected, ignored)
+                result = _mended(fixing, folder, names, told, progress, fit=not no_fit, baseline=not no_baseline)
             else:
-                result = check(select=selected, ignore=ignored, instead=names)
+                result = checked(
+                    folder,
+                    fit=not no_fit,
+                    select=selected,
+                    ignore=ignored,
+                    instead=names,
+                    progress=progress,
+                    baseline=not no_baseline,
+                    kept=kept,
+                )
         results.append((result, files))
         _say_strays(result, files, fit=not no_fit)
-        if result.loaded.deck is not None:
-            note_if_apart(Path("out") / result.loaded.deck.file.id)
+        if result.deck is not None:
+            note_if_apart(Path("out") / result.deck)
     findings = [finding for result, files in results for finding in result.findings if _concerns(finding.path, files)]
     outcome = Outcome(
         findings,
@@ -144,16 +162,41 @@ def command(
         raise typer.Exit(1)
 
 
-def _say_strays(result: CheckResult, files: list[Path], *, fit: bool) -> None:
+def _mended(
+    fixing: Fixing,
+    folder: Path,
+    instead: Mapping[str, bytes],
+    told: Callable[[Finding], bool],
+    progress: Progress,
+    *,
+    fit: bool,
+    baseline: bool,
+) -> Checked:
+    """A deck with what is asked for mended."""
+    from cardwright.build.check import check_deck
+    from cardwright.build.checked import as_checked
+    from cardwright.build.memory import Memory
+
+    memory = Memory()
+
+    def again(contents: Mapping[str, bytes]) -> CheckResult:
+        return check_deck(folder, fit=fit, instead=contents, progress=progress, memory=memory, baseline=baseline)
+
+    result = fixing.mend(folder, again, instead, told)
+    result.findings = [finding for finding in result.findings if told(finding)]
+    return as_checked(folder, result)
+
+
+def _say_strays(result: Checked, files: list[Path], *, fit: bool) -> None:
     """Exit with 2 for a file that was named and is no part of its deck: it would seem to be clean, and nobody read it.
 
     Without composing no template is read, so nobody can tell of those.
     """
-    if result.loaded.deck is None:
+    if result.deck is None:
         return
     for file in files:
         if file.resolve() not in result.read_names and (fit or "templates" not in file.parts):
-            fail(f"{file} is not part of the deck {result.loaded.deck.file.id}: nothing in its deck.yaml names it")
+            fail(f"{file} is not part of the deck {result.deck}: nothing in its deck.yaml names it")
 
 
 def _is_told(finding: Finding, files: list[Path], select: tuple[str, ...], ignore: tuple[str, ...]) -> bool:

@@ -28,6 +28,9 @@ READERS: Final[Mapping[str, Callable[[Source], Document]]] = {
     ".csv": read_csv,
 }
 
+#: endings of files whose documents stand in their own text
+TEXTS: Final = (".yaml", ".yml", ".json", ".csv", ".md", ".jsonl", ".po", ".svg")
+
 # The longer marks first: UTF-32 begins as UTF-16 does.
 _OTHER_MARKS: Final = (
     (codecs.BOM_UTF32_LE, "UTF-32"),
@@ -102,6 +105,16 @@ def read_bytes(data: bytes, name: str, reader: Reader | None = None) -> Document
     if document.root is None and not document.findings:
         document.findings.append(_empty(source))
     return document
+
+
+def read_text(path: FilePath, name: str) -> Source:
+    """The text of a file as its document has it, without working out what it holds. Raises OSError.
+
+    Of a format that is no text it is read as a whole.
+    """
+    if path.suffix.lower() in TEXTS:
+        return _decode(path.read_bytes(), name)[0]
+    return read_file(path, name).source
 
 
 def _lines(text: str) -> int:

@@ -1,0 +1,120 @@
+"""Checked: what a check of one deck came to; taken from an earlier run where nothing that it hangs on has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cardwright.build.kept_checks import Answer, KeptChecks, Question
+from cardwright.build.progress import Progress, quiet
+
+if TYPE_CHECKING:
+    from cardwright.build.check import CheckResult
+    from cardwright.diag import Code, Finding
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Checked:
+    """A deck's findings as asked for, sorted by file and place. ``deck`` is its id, None where it could not be read.
+
+    ``result`` is None where the answer is one of an earlier run.
+    """
+
+    folder: Path
+    deck: str | None
+    cards: int
+    files: int
+    read: frozenset[str]
+    findings: list[Finding]
+    ignored: list[tuple[Finding, str]]
+    baselined: list[Finding]
+    result: CheckResult | None = None
+
+    @property
+    def read_names(self) -> set[Path]:
+        """Every file that belongs to the deck, links followed."""
+        return {(self.folder / name).resolve() for name in self.read}
+
+
+def checked(
+    folder: Path,
+    *,
+    fit: bool = True,
+    select: Sequence[str] = (),
+    ignore: Sequence[str] = (),
+    instead: Mapping[str, bytes] | None = None,
+    progress: Progress = quiet,
+    baseline: bool = True,
+    kept: KeptChecks | None = None,
+) -> Checked:
+    """Check the deck in a folder as ``check_deck`` does, or take what an earlier run ``kept``.
+
+    Nothing is kept of a deck with contents that stand ``instead`` of its files, nor of games of other packages.
+    """
+    kept = (kept if not instead else None) or KeptChecks(None)
+    question = Question(folder, fit, () if baseline else ("no baseline",))
+    answer, result = kept.find(question, _codes), None
+    if answer is None:
+        from cardwright.build.check import check_deck
+
+        result = check_deck(folder, fit=fit, instead=instead, progress=progress, baseline=baseline)
+        answer = _answer(result)
+        if _ours(answer.game):
+            kept.keep(question, answer)
+    findings = list(answer.findings)
+    if select or ignore:
+        from cardwright.check.select import choose
+
+        findings = choose(findings, select, ignore)
+    return _told(folder, answer, findings, result)
+
+
+def as_checked(folder: Path, result: CheckResult) -> Checked:
+    """A check as it was made, findings chosen already."""
+    return _told(folder, _answer(result), result.findings, result)
+
+
+def _told(folder: Path, answer: Answer, findings: list[Finding], result: CheckResult | None) -> Checked:
+    return Checked(
+        folder,
+        answer.deck,
+        answer.cards,
+        answer.files,
+        answer.read,
+        findings,
+        list(answer.ignored),
+        list(answer.baselined),
+        result,
+    )
+
+
+def _answer(result: CheckResult) -> Answer:
+    deck = result.loaded.deck
+    templates = [kind.template for kind in deck.kinds.values() if kind.template.endswith(".yaml")] if deck else []
+    return Answer(
+        deck.file.id if deck is not None else None,
+        result.loaded.game.name if result.loaded.game is not None else None,
+        result.cards,
+        result.files,
+        frozenset([*result.loaded.files, *templates]),
+        tuple(result.findings),
+        tuple(result.ignored),
+        tuple(result.baselined),
+    )
+
+
+def _ours(game: str | None) -> bool:
+    """Whether a game comes with us, so that our own fingerprint tells when it changes."""
+    from cardwright.games.catalog import GAMES, OWN
+
+    return game in (*GAMES, OWN)
+
+
+def _codes(game: str | None) -> Mapping[str, Code]:
+    from cardwright.build.codes import known_codes
+    from cardwright.games import catalog
+
+    found = catalog.find(game) if game in catalog.GAMES else None
+    return known_codes(found.codes if found is not None else {})

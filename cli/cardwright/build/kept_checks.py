@@ -1,0 +1,207 @@
+"""Kept checks: what checks of decks came to, each in a file of the user's cache, for as long as nothing has changed.
+
+A file is one line with the hash of the rest, and JSON. One that cannot be read, or holds anything but what was put
+there, is as good as none: the deck is checked anew.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from cardwright.build.fingerprint import Seen, TooMany, program, survey
+from cardwright.build.kept_findings import Keeper, Reader
+from cardwright.build.locate import shown
+from cardwright.diag import Code, Finding, Source
+
+FORM: Final = 1  #: of what is kept; another number makes all that is kept worthless
+PLACE: Final = "CARDWRIGHT_CACHE"  #: the variable that names another folder, or ``off``
+MOST: Final = 200  #: checks that are kept; the ones longest unused go first
+_TOLD: Final = ("findings", "ignored", "baselined")  #: what an answer tells
+LARGEST: Final = 8 << 20  #: bytes of one that is kept
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What was asked: the deck in a folder, with faces composed or not, and whatever else changes the answer."""
+
+    folder: Path
+    fit: bool = True
+    more: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """Of the file that keeps the answer; the words that messages use for the folder are part of it."""
+        words = [str(self.folder.resolve()), shown(self.folder), str(self.fit), *self.more]
+        return hashlib.blake2b("\0".join(words).encode("utf-8", "surrogatepass"), digest_size=16).hexdigest() + ".json"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a check came to, before anything is chosen by code.
+
+    ``read`` are the names, from the deck's folder on, of all files that belong to it.
+    """
+
+    deck: str | None
+    game: str | None
+    cards: int
+    files: int
+    read: frozenset[str]
+    findings: tuple[Finding, ...]
+    ignored: tuple[tuple[Finding, str], ...]
+    baselined: tuple[Finding, ...]
+
+
+class KeptChecks:
+    """The answers kept in one folder (None: none are kept)."""
+
+    def __init__(self, place: Path | None) -> None:
+        self._place = place
+        self._surveys: dict[Question, dict[str, Seen]] = {}
+
+    def find(self, question: Question, codes: Callable[[str | None], Mapping[str, Code]]) -> Answer | None:
+        """The answer of an earlier run, where the deck and Cardwright are what they were; None otherwise.
+
+        ``codes`` gives the codes of a game.
+        """
+        if self._place is None:
+            return None
+        path = self._place / question.name
+        kept = _read(path)
+        try:
+            known = {name: Seen(*seen) for name, seen in kept.get("seen", {}).items()}
+            now = survey(question.folder, known, known)
+            self._surveys[question] = now
+            if kept.get("form") != FORM or kept.get("program") != program() or not _same(known, now):
+                return None
+            answer = _answer(kept, question.folder, codes)
+            if known != now:
+                self._write(path, {**kept, "seen": now})
+            os.utime(path)
+        except TooMany:
+            return None
+        except (LookupError, TypeError, ValueError, AttributeError, OSError):
+            return None
+        return answer
+
+    def keep(self, question: Question, answer: Answer) -> None:
+        """Keep an answer; not where the deck has changed since it was asked, and without a word where it cannot be."""
+        before = self._surveys.get(question)
+        if self._place is None or before is None:
+            return
+        try:
+            now = survey(question.folder, before, answer.read)
+            known = {name: seen for name, seen in now.items() if name in before}
+            if not _same(before, known) or any(name not in answer.read for name in now.keys() - before.keys()):
+                return
+            keeper = Keeper()
+            said = {name: keeper.put(getattr(answer, name)) for name in _TOLD}
+            start = shown(question.folder)
+            if not all(file.startswith(start) and file.removeprefix(start) in now for file in keeper.files):
+                return  # a place in a template of ours, say: its text would not be found again
+        except (TooMany, TypeError):
+            return
+        plain = {
+            "form": FORM,
+            "program": program(),
+            "seen": now,
+            "deck": answer.deck,
+            "game": answer.game,
+            "cards": answer.cards,
+            "files": answer.files,
+            "read": sorted(answer.read),
+            "names": keeper.files,
+            **said,
+        }
+        with suppress(OSError, ValueError):
+            self._write(self._place / question.name, plain)
+            self._tidy()
+
+    def _write(self, path: Path, plain: Mapping[str, Any]) -> None:
+        body = json.dumps(plain).encode()
+        if len(body) > LARGEST:
+            return
+        path.parent.mkdir(parents=True, exist_ok=True)
+        descriptor, name = tempfile.mkstemp(dir=path.parent, suffix=".part")
+        try:
+            with os.fdopen(descriptor, "wb") as file:
+                file.write(_sum(body) + b"\n" + body)
+            Path(name).replace(path)
+        except BaseException:
+            Path(name).unlink(missing_ok=True)
+            raise
+
+    def _tidy(self) -> None:
+        assert self._place is not None
+        kept = sorted(self._place.glob("*.json"), key=lambda path: path.stat().st_mtime_ns, reverse=True)
+        for path in kept[MOST:]:
+            path.unlink(missing_ok=True)
+
+
+def cache_folder() -> Path | None:
+    """The user's folder for what is kept between runs; None where none is wanted or known."""
+    written = os.environ.get(PLACE)
+    if written:
+        return None if written.strip().lower() in ("off", "0", "no", "none") else Path(written) / "checks"
+    with suppress(RuntimeError):
+        return _usual() / "cardwright" / "checks"
+    return None
+
+
+def _usual() -> Path:
+    if sys.platform == "win32":
+        local = os.environ.get("LOCALAPPDATA")
+        return Path(local) if local else Path.home() / "AppData/Local"
+    if sys.platform == "darwin":
+        return Path.home() / "Library/Caches"
+    written = os.environ.get("XDG_CACHE_HOME", "")
+    return Path(written) if written.startswith("/") else Path.home() / ".cache"  # as its specification says
+
+
+def _same(before: Mapping[str, Seen], now: Mapping[str, Seen]) -> bool:
+    return {name: seen.digest for name, seen in before.items()} == {name: seen.digest for name, seen in now.items()}
+
+
+def _sum(body: bytes) -> bytes:
+    return hashlib.blake2b(body, digest_size=16).hexdigest().encode()
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """What a file keeps; nothing where it is not just what was written."""
+    try:
+        head, _, body = path.read_bytes().partition(b"\n") if path.stat().st_size < 2 * LARGEST else (b"", b"", b"")
+        return dict(json.loads(body)) if head == _sum(body) else {}
+    except (OSError, ValueError, TypeError, RecursionError):
+        return {}
+
+
+def _answer(kept: Mapping[str, Any], folder: Path, codes: Callable[[str | None], Mapping[str, Code]]) -> Answer:
+    sources: dict[str, Source] = {}
+    start = shown(folder)
+
+    def source(name: str) -> Source:
+        if name not in sources:
+            from cardwright.read.files import read_text  # nobody needs it for a deck without findings
+
+            sources[name] = read_text(folder / name.removeprefix(start), name)
+        return sources[name]
+
+    told = [kept[name] for name in _TOLD]
+    reader = Reader(codes(kept["game"]) if any(one["tuple"] for one in told) else {}, kept["names"], source)
+    return Answer(
+        kept["deck"],
+        kept["game"],
+        int(kept["cards"]),
+        int(kept["files"]),
+        frozenset(kept["read"]),
+        *(reader.get(one) for one in told),
+    )
