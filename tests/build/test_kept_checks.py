@@ -244,15 +244,14 @@ def test_the_folder_is_the_one_that_the_environment_names(monkeypatch: pytest.Mo
     assert cache_folder() is None
 
 
-FAMILIES = sorted({code.rstrip("0123456789") for code in known_codes()})
+#: those whose findings come from decks
+FAMILIES = sorted({path.parent.name.rstrip("0123456789") for path in CORPUS.glob("*/bad-*")})
 
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_findings_of_every_family_come_back_as_they_were(family: str, tmp_path: Path) -> None:
     """Values of all sorts stand in evidence: those of one bad case of each family are kept and read again."""
-    case = next((path for path in sorted(CORPUS.glob(f"{family}[0-9]*/bad-*"))), None)
-    if case is None:
-        pytest.skip("its findings come from no deck")
+    case = min(CORPUS.glob(f"{family}[0-9]*/bad-*"))
     named = case / "base"
     base = named.read_text(encoding="utf-8").strip() if named.exists() else "blank"
     shutil.copytree(starters() / base, tmp_path / "deck", symlinks=True)

@@ -1,20 +1,20 @@
-"""Session: a deck that is built again and again as its files change; each time only what changed is redone."""
+"""Session: a deck that is built, or checked, again and again as its files change; only what changed is redone."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
-from cardwright.build.check import CheckResult
+from cardwright.build.check import CheckResult, check_deck
 from cardwright.build.locate import DECK_FILE, shown
 from cardwright.build.make import Built, Wishes, build_deck
 from cardwright.build.memory import Memory
 from cardwright.build.progress import Progress, quiet
-from cardwright.diag import Finding
+from cardwright.diag import Finding, Severity
 
 _MOST_PLACES: Final = 10_000  #: files that are looked at before anybody knows which are the deck's
 _MOST_STOPPED: Final = 20  #: builds that stop in a row before the memory lets go of what they had no use for
@@ -61,7 +61,7 @@ class Session:
         self._seen = self._look()
         composed = self._memory.composed
         self._memory.seen.clear()
-        built = build_deck(self.folder, self.out, self.wishes, progress, self._memory)
+        built = self._run(progress)
         self.made = built.folder or self.made
         self._turn(built)
         files = self._files_of(built.check)
@@ -76,6 +76,9 @@ class Session:
         self._files, self._told = files, frozenset(told)
         self._watch_over(built.check)
         return Round(built, changed, redone, new, same)
+
+    def _run(self, progress: Progress) -> Built:
+        return build_deck(self.folder, self.out, self.wishes, progress, self._memory)
 
     def looks_changed(self) -> bool:
         """Whether a file of the deck, or the folder of one, is not what it was when the last build began."""
@@ -111,6 +114,34 @@ class Session:
         self._stopped = self._stopped + 1 if built.stopped else 0
         if self._stopped % _MOST_STOPPED == 0:
             self._memory.turn()
+
+
+class CheckSession(Session):
+    """The same of a deck that is checked and not built; ``built`` of its rounds holds the check alone."""
+
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        fit: bool,
+        select: Sequence[str] = (),
+        ignore: Sequence[str] = (),
+        baseline: bool = True,
+    ) -> None:
+        super().__init__(folder, folder, Wishes())
+        self._fit, self._select, self._ignore, self._baseline = fit, select, ignore, baseline
+
+    def _run(self, progress: Progress) -> Built:
+        found = check_deck(
+            self.folder,
+            fit=self._fit,
+            select=self._select,
+            ignore=self._ignore,
+            progress=progress,
+            memory=self._memory,
+            baseline=self._baseline,
+        )
+        return Built(found, stopped=any(finding.severity is Severity.ERROR for finding in found.findings))
 
 
 def glimpse(place: Path) -> Glimpse | None:

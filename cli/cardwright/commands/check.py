@@ -17,7 +17,7 @@ from cardwright.commands.progress import ProgressLine
 from cardwright.commands.together import note_if_apart
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from cardwright.build.check import CheckResult
     from cardwright.build.checked import Checked
@@ -72,6 +72,17 @@ def command(
             "--no-cache", help="Check everything anew, also what has not changed since an earlier check; keep nothing."
         ),
     ] = False,
+    watch: Annotated[
+        bool,
+        typer.Option("--watch", help="Stay, and check again whenever a file of the decks changes. Ctrl-C ends it."),
+    ] = False,
+    poll: Annotated[
+        bool,
+        typer.Option(
+            "--poll",
+            help="With --watch: look at the files again and again, for disks that do not tell of changes.",
+        ),
+    ] = False,
     stdin_filename: Annotated[
         Path | None,
         typer.Option(
@@ -120,6 +131,11 @@ def command(
         assert stdin_filename is not None
         given = [stdin_filename if path == Path("-") else path for path in given]
         instead[stdin_filename.resolve()] = sys.stdin.buffer.read()
+    if watch:
+        if instead or fix or diff or targets != [("text", None)]:
+            fail("--watch shows text on the screen, and watches files; leave out -, --fix, --diff and --format")
+        _watch(decks_of(given), fit=not no_fit, select=selected, ignore=ignored, baseline=not no_baseline, poll=poll)
+        return
     fixing = Fixing(unsafe, diff, wants_colour(), stdin_filename if instead else None) if fix or diff else None
     results: list[tuple[Checked, list[Path]]] = []
     kept = KeptChecks(None if no_cache else cache_folder())
@@ -185,6 +201,41 @@ def _mended(
     result = fixing.mend(folder, again, instead, told)
     result.findings = [finding for finding in result.findings if told(finding)]
     return as_checked(folder, result)
+
+
+def _watch(
+    decks: Mapping[Path, list[Path]],
+    *,
+    fit: bool,
+    select: tuple[str, ...],
+    ignore: tuple[str, ...],
+    baseline: bool,
+    poll: bool,
+) -> None:
+    """Check until Ctrl-C."""
+    from cardwright.build.session import CheckSession
+    from cardwright.check.reports import Outcome
+    from cardwright.commands.check_watch import watch_checks
+
+    def report(results: Sequence[CheckResult]) -> Outcome:
+        return Outcome(
+            [
+                finding
+                for result in results
+                for finding in result.findings
+                if _concerns(finding.path, decks[result.loaded.folder])
+            ],
+            sum(result.files for result in results),
+            sum(result.cards for result in results),
+            [entry for result in results for entry in result.ignored],
+            [finding for result in results for finding in result.baselined],
+        )
+
+    sessions = [CheckSession(folder, fit=fit, select=select, ignore=ignore, baseline=baseline) for folder in decks]
+    try:
+        watch_checks(sessions, report, poll=poll)
+    except KeyboardInterrupt:
+        raise typer.Exit(0) from None  # what was asked for
 
 
 def _say_strays(result: Checked, files: list[Path], *, fit: bool) -> None:

@@ -43,12 +43,12 @@ def watch_decks(
             fail(f"{other.folder} and {session.folder} are both called {session.made.name}; build one of them")
     names = " and ".join(_name(session) for session in sessions)
     typer.echo(f"\nWatching {names}: each change is built at once. Ctrl-C ends it.")
-    _tidy()
-    for changed in _changes(sessions, poll):
+    tidy()
+    for changed in changes(sessions, poll):
         for session in changed:
             _build(session, tell, prefix=f"{_name(session)}: " if len(sessions) > 1 else "")
         if changed:
-            _tidy()
+            tidy()
 
 
 def _build(session: Session, tell: Callable[[Built, Path], None], *, first: bool = False, prefix: str = "") -> None:
@@ -100,7 +100,7 @@ def _name(session: Session) -> str:
     return session.folder.resolve().name
 
 
-def _tidy() -> None:
+def tidy() -> None:
     """Free what the last build left in circles, while nobody waits; what is kept is not looked at again."""
     gc.collect()
     gc.freeze()
@@ -109,7 +109,7 @@ def _tidy() -> None:
 # ----------------------------------------------------------------------------------------------------- waiting
 
 
-def _changes(sessions: Sequence[Session], poll: bool) -> Iterator[list[Session]]:
+def changes(sessions: Sequence[Session], poll: bool) -> Iterator[list[Session]]:
     """Again and again the sessions whose files have changed; of none of them now and then."""
     from watchfiles import watch
 

@@ -1,0 +1,54 @@
+"""``cardwright check --watch``: a process that stays, checks what changes, and ends with Ctrl-C."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+from tests.commands.watched import Watch
+from typer.testing import CliRunner
+
+from cardwright.commands.app import app
+from cardwright.resources import starters
+
+SPACES = "x-8,Two  spaces,1,\n"
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    shutil.copytree(starters() / "blank", tmp_path / "blank")
+    return tmp_path
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends Ctrl-C to a whole console, not to one process")
+def test_a_change_is_checked_and_ctrl_c_ends_with_0(home: Path) -> None:
+    cards = home / "blank/cards.csv"
+    sound = cards.read_text(encoding="utf-8")
+    watch = Watch("blank", cwd=home, command="check")
+    try:
+        watch.wait_for("All clean")
+        watch.wait_for("Ctrl-C ends it")
+        cards.write_text(sound + SPACES, encoding="utf-8")
+        watch.wait_for("TXT")
+        assert "1 warning" in watch.wait_for("cards.csv changed, checked in")
+        cards.write_text(sound + SPACES + "x-9,Nine,many,\n", encoding="utf-8")
+        assert "SCH" in watch.wait_for("error")  # what was told before is not told again
+        assert "1 error, 1 warning" in watch.wait_for("cards.csv changed, checked in")
+        cards.write_text(sound, encoding="utf-8")
+        assert "All clean" in watch.wait_for("cards.csv changed, checked in")
+        assert watch.interrupt() == 0
+    finally:
+        watch.end()
+    assert not (home / "out").exists()
+
+
+@pytest.mark.parametrize(
+    "words", [["--format", "json"], ["--format", "text=x.txt"], ["-", "--stdin-filename", "cards.csv"], ["--fix"]]
+)
+def test_a_watch_shows_text_of_files(words: list[str], home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(home / "blank")
+    result = CliRunner().invoke(app, ["check", "--watch", *words], input="id\n")
+    assert result.exit_code == 2 and "--watch shows text" in result.output
