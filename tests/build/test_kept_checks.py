@@ -16,7 +16,7 @@ from cardwright.build import check as build_check
 from cardwright.build import checked as build_checked
 from cardwright.build import fingerprint, kept_checks
 from cardwright.build.check import check_deck
-from cardwright.build.checked import Checked, checked
+from cardwright.build.checked import CheckedDeck, checked
 from cardwright.build.codes import known_codes
 from cardwright.build.kept_checks import KeptChecks, cache_folder
 from cardwright.build.kept_findings import Keeper, Reader
@@ -50,11 +50,13 @@ def age(folder: Path) -> None:
         os.utime(path, ns=(LONG_AGO, LONG_AGO))
 
 
-def report(outcome: Checked, form: str = "json") -> str:
-    return REPORTS[form](Outcome(outcome.findings, outcome.files, outcome.cards, outcome.ignored))
+def report(outcome: CheckedDeck, form: str = "json") -> str:
+    return REPORTS[form](
+        Outcome(outcome.findings, outcome.files, outcome.cards, outcome.ignored, checked=outcome.checked)
+    )
 
 
-def ask(deck: Path, place: Path | None) -> Checked:
+def ask(deck: Path, place: Path | None) -> CheckedDeck:
     return checked(deck, fit=False, kept=KeptChecks(place))
 
 

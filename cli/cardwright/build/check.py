@@ -15,7 +15,7 @@ from cardwright.build.memory import Memory
 from cardwright.build.progress import EVERY, Progress, quiet
 from cardwright.check.baseline import Baseline, compare, stale
 from cardwright.check.general import CHECKS as GENERAL
-from cardwright.check.reports import Outcome
+from cardwright.check.reports import Checked, Outcome
 from cardwright.check.select import Suppressed, choose, distinct, suppress
 from cardwright.diag import Finding, Severity
 from cardwright.pack import replay_codes
@@ -55,6 +55,14 @@ class CheckResult:
         return {
             path.resolve() for path in (*self.loaded.files.values(), *(self.loaded.folder / name for name in templates))
         }
+
+    @property
+    def checked(self) -> list[Checked]:
+        """Every file that was read, with the ids of the cards in it, deck.yaml first."""
+        cards: dict[str, list[str]] = {document.source.name: [] for document in self.loaded.documents}
+        for _, card, origin in self.loaded.ids:
+            cards.setdefault(origin.document.source.name, []).append(card)
+        return [Checked(file, tuple(ids)) for file, ids in cards.items()]
 
     @property
     def outcome(self) -> Outcome:

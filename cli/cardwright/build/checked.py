@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,14 +12,16 @@ from cardwright.build.progress import Progress, quiet
 
 if TYPE_CHECKING:
     from cardwright.build.check import CheckResult
+    from cardwright.check.reports import Checked
     from cardwright.diag import Code, Finding
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Checked:
+class CheckedDeck:
     """A deck's findings as asked for, sorted by file and place. ``deck`` is its id, None where it could not be read.
 
-    ``result`` is None where the answer is one of an earlier run.
+    ``cards_in`` are the files as findings name them, with the ids of their cards; ``older`` are findings that are not
+    told since they were there before. ``result`` is None where the answer is one of an earlier run.
     """
 
     folder: Path
@@ -30,7 +32,16 @@ class Checked:
     findings: list[Finding]
     ignored: list[tuple[Finding, str]]
     baselined: list[Finding]
+    cards_in: tuple[tuple[str, tuple[str, ...]], ...]
+    older: list[Finding] = field(default_factory=list)
     result: CheckResult | None = None
+
+    @property
+    def checked(self) -> list[Checked]:
+        """What was looked at, for reports."""
+        from cardwright.check.reports import Checked
+
+        return [Checked(file, ids) for file, ids in self.cards_in]
 
     @property
     def read_names(self) -> set[Path]:
@@ -48,7 +59,7 @@ def checked(
     progress: Progress = quiet,
     baseline: bool = True,
     kept: KeptChecks | None = None,
-) -> Checked:
+) -> CheckedDeck:
     """Check the deck in a folder as ``check_deck`` does, or take what an earlier run ``kept``.
 
     Nothing is kept of a deck with contents that stand ``instead`` of its files, nor of games of other packages.
@@ -71,13 +82,13 @@ def checked(
     return _told(folder, answer, findings, result)
 
 
-def as_checked(folder: Path, result: CheckResult) -> Checked:
+def as_checked(folder: Path, result: CheckResult) -> CheckedDeck:
     """A check as it was made, findings chosen already."""
     return _told(folder, _answer(result), result.findings, result)
 
 
-def _told(folder: Path, answer: Answer, findings: list[Finding], result: CheckResult | None) -> Checked:
-    return Checked(
+def _told(folder: Path, answer: Answer, findings: list[Finding], result: CheckResult | None) -> CheckedDeck:
+    return CheckedDeck(
         folder,
         answer.deck,
         answer.cards,
@@ -86,7 +97,8 @@ def _told(folder: Path, answer: Answer, findings: list[Finding], result: CheckRe
         findings,
         list(answer.ignored),
         list(answer.baselined),
-        result,
+        answer.cards_in,
+        result=result,
     )
 
 
@@ -102,6 +114,7 @@ def _answer(result: CheckResult) -> Answer:
         tuple(result.findings),
         tuple(result.ignored),
         tuple(result.baselined),
+        tuple((checked.file, checked.cards) for checked in result.checked),
     )
 
 

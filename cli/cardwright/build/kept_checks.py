@@ -48,7 +48,8 @@ class Question:
 class Answer:
     """What a check came to, before anything is chosen by code.
 
-    ``read`` are the names, from the deck's folder on, of all files that belong to it.
+    ``read`` are the names, from the deck's folder on, of all files that belong to it; ``cards_in`` are the files as
+    findings name them, with the ids of their cards.
     """
 
     deck: str | None
@@ -59,6 +60,7 @@ class Answer:
     findings: tuple[Finding, ...]
     ignored: tuple[tuple[Finding, str], ...]
     baselined: tuple[Finding, ...]
+    cards_in: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
 class KeptChecks:
@@ -119,6 +121,7 @@ class KeptChecks:
             "cards": answer.cards,
             "files": answer.files,
             "read": sorted(answer.read),
+            "cards_in": answer.cards_in,
             "names": keeper.files,
             **said,
         }
@@ -203,5 +206,8 @@ def _answer(kept: Mapping[str, Any], folder: Path, codes: Callable[[str | None],
         int(kept["cards"]),
         int(kept["files"]),
         frozenset(kept["read"]),
-        *(reader.get(one) for one in told),
+        reader.get(told[0]),
+        reader.get(told[1]),
+        reader.get(told[2]),
+        tuple((file, tuple(ids)) for file, ids in kept["cards_in"]),
     )

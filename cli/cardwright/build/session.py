@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
-from cardwright.build.check import CheckResult, check_deck
+from cardwright.build.check import CheckResult
 from cardwright.build.locate import DECK_FILE, shown
 from cardwright.build.make import Built, Wishes, build_deck
 from cardwright.build.memory import Memory
@@ -117,30 +117,14 @@ class Session:
 
 
 class CheckSession(Session):
-    """The same of a deck that is checked and not built; ``built`` of its rounds holds the check alone."""
+    """The same of a deck that is checked and not built, by ``check``; ``built`` of its rounds holds the check alone."""
 
-    def __init__(
-        self,
-        folder: Path,
-        *,
-        fit: bool,
-        select: Sequence[str] = (),
-        ignore: Sequence[str] = (),
-        baseline: bool = True,
-    ) -> None:
+    def __init__(self, folder: Path, check: Callable[[Progress, Memory], CheckResult]) -> None:
         super().__init__(folder, folder, Wishes())
-        self._fit, self._select, self._ignore, self._baseline = fit, select, ignore, baseline
+        self._check = check
 
     def _run(self, progress: Progress) -> Built:
-        found = check_deck(
-            self.folder,
-            fit=self._fit,
-            select=self._select,
-            ignore=self._ignore,
-            progress=progress,
-            memory=self._memory,
-            baseline=self._baseline,
-        )
+        found = self._check(progress, self._memory)
         return Built(found, stopped=any(finding.severity is Severity.ERROR for finding in found.findings))
 
 

@@ -196,7 +196,7 @@ def _tell(built: Built, folder: Path) -> None:
     """The findings of a build, then what it made."""
     from cardwright.build.record import Together
     from cardwright.check.reports import report_text
-    from cardwright.commands.check import wants_colour
+    from cardwright.commands.formats import wants_colour
 
     before = built.before
     if before is not None and before.together in (Together.HALF_NEW, Together.CHANGED, Together.UNREADABLE):

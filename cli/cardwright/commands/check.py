@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from enum import StrEnum
-from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
+from cardwright.commands.checking import Asked, Stdin, check_decks
 from cardwright.commands.decks import decks_of, fail
 from cardwright.commands.fixing import Fixing
-from cardwright.commands.progress import ProgressLine
-from cardwright.commands.together import note_if_apart
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
-    from cardwright.build.check import CheckResult
-    from cardwright.build.checked import Checked
-    from cardwright.build.progress import Progress
-    from cardwright.check.reports import Outcome
-    from cardwright.diag import Finding
+from cardwright.commands.formats import FORMATS_HELP, Target, targets_of, wants_colour, write_reports
 
 
 class FailOn(StrEnum):
@@ -46,7 +35,7 @@ def command(
         typer.Option(
             "--format",
             metavar="FORMAT[=FILE]",
-            help="text, concise or json; with =FILE into a file. May be given several times.",
+            help=FORMATS_HELP,
             show_default=False,
         ),
     ] = None,
@@ -96,6 +85,15 @@ def command(
         bool, typer.Option("--unsafe", help="With --fix or --diff: also what may change an answer or a fact.")
     ] = False,
     diff: Annotated[bool, typer.Option("--diff", help="Show what --fix would change, and write nothing.")] = False,
+    since: Annotated[
+        str | None,
+        typer.Option(
+            "--since",
+            metavar="REV",
+            help="Tell only what is wrong now and was not at this revision of git, such as main or HEAD~1.",
+            show_default=False,
+        ),
+    ] = None,
     no_baseline: Annotated[
         bool, typer.Option("--no-baseline", help="Tell also what the deck's baseline knows.")
     ] = False,
@@ -108,207 +106,53 @@ def command(
 
     Exit status: 0 all is well, 1 there are findings, 2 wrong use or nothing to read, 3 a bug in Cardwright.
     """
-    from cardwright.build.checked import checked
-    from cardwright.build.kept_checks import KeptChecks, cache_folder
-    from cardwright.check.reports import Outcome
     from cardwright.diag import Severity
 
     if unsafe and not (fix or diff):
         fail("--unsafe goes with --fix or --diff")
-    selected, ignored = _codes(select), _codes(ignore)
-    if selected or ignored:
-        from cardwright.build.codes import known_codes
-        from cardwright.check.select import unknown_prefixes
-
-        for prefix in unknown_prefixes((*selected, *ignored), known_codes()):
-            fail(f"no code begins with {prefix or 'nothing'}")
-    targets = _targets(formats or ["text"])
-    given = list(paths or [])
-    instead: dict[Path, bytes] = {}
-    if Path("-") in given:
-        if stdin_filename is None:
-            fail("- needs --stdin-filename FILE, the file of a deck that it stands for")
-        assert stdin_filename is not None
-        given = [stdin_filename if path == Path("-") else path for path in given]
-        instead[stdin_filename.resolve()] = sys.stdin.buffer.read()
-    if watch:
-        if instead or fix or diff or targets != [("text", None)]:
-            fail("--watch shows text on the screen, and watches files; leave out -, --fix, --diff and --format")
-        _watch(decks_of(given), fit=not no_fit, select=selected, ignore=ignored, baseline=not no_baseline, poll=poll)
-        return
-    fixing = Fixing(unsafe, diff, wants_colour(), stdin_filename if instead else None) if fix or diff else None
-    results: list[tuple[Checked, list[Path]]] = []
-    kept = KeptChecks(None if no_cache else cache_folder())
-    for folder, files in decks_of(given).items():
-        names = {_name(path, folder): data for path, data in instead.items()}
-        with ProgressLine() as progress:
-            if fixing is not None:
-                told = partial(_is_told, files=files, select=selected, ignore=ignored)
-                result = _mended(fixing, folder, names, told, progress, fit=not no_fit, baseline=not no_baseline)
-            else:
-                result = checked(
-                    folder,
-                    fit=not no_fit,
-                    select=selected,
-                    ignore=ignored,
-                    instead=names,
-                    progress=progress,
-                    baseline=not no_baseline,
-                    kept=kept,
-                )
-        results.append((result, files))
-        _say_strays(result, files, fit=not no_fit)
-        if result.deck is not None:
-            note_if_apart(Path("out") / result.deck)
-    findings = [finding for result, files in results for finding in result.findings if _concerns(finding.path, files)]
-    outcome = Outcome(
-        findings,
-        sum(result.files for result, _ in results),
-        sum(result.cards for result, _ in results),
-        [entry for result, _ in results for entry in result.ignored],
-        [finding for result, _ in results for finding in result.baselined],
+    asked = Asked(not no_fit, _codes(select), _codes(ignore), not no_baseline, no_cache, Severity(fail_on.value), since)
+    targets = targets_of(formats)
+    given, stdin = _given(list(paths or []), stdin_filename)
+    fixing = (
+        Fixing(unsafe, diff, wants_colour(), stdin_filename if stdin is not None else None) if fix or diff else None
     )
-    for name, file in targets:
-        if file is not None or not diff:
-            _write(outcome, name, file, err=fixing is not None and fixing.stdin is not None)
+    if watch:
+        if stdin is not None or fixing is not None or since or (formats and targets != [Target("text")]):
+            fail(
+                "--watch shows text on the screen, and watches files; leave out -, --fix, --diff, --since and --format"
+            )
+        from cardwright.commands.check_watch import watch_checks
+
+        watch_checks(decks_of(given), asked, poll=poll)
+        return
+    outcome = check_decks(decks_of(given), asked, stdin, fixing)
+    # A diff, or what is mended of standard input, has the screen for itself.
+    shown = [target for target in targets if target.file is not None or not diff]
+    write_reports(outcome, shown, err=fixing is not None and fixing.stdin is not None)
     if fixing is not None:
-        fixing.carry_out(findings)
-    worst = {finding.severity for finding in findings}
-    if Severity.ERROR in worst or (fail_on is FailOn.WARNING and worst) or (diff and fixing and fixing.files):
+        fixing.carry_out(list(outcome.findings))
+    if outcome.failed or (diff and fixing is not None and fixing.files):
         raise typer.Exit(1)
 
 
-def _mended(
-    fixing: Fixing,
-    folder: Path,
-    instead: Mapping[str, bytes],
-    told: Callable[[Finding], bool],
-    progress: Progress,
-    *,
-    fit: bool,
-    baseline: bool,
-) -> Checked:
-    """A deck with what is asked for mended."""
-    from cardwright.build.check import check_deck
-    from cardwright.build.checked import as_checked
-    from cardwright.build.memory import Memory
-
-    memory = Memory()
-
-    def again(contents: Mapping[str, bytes]) -> CheckResult:
-        return check_deck(folder, fit=fit, instead=contents, progress=progress, memory=memory, baseline=baseline)
-
-    result = fixing.mend(folder, again, instead, told)
-    result.findings = [finding for finding in result.findings if told(finding)]
-    return as_checked(folder, result)
-
-
-def _watch(
-    decks: Mapping[Path, list[Path]],
-    *,
-    fit: bool,
-    select: tuple[str, ...],
-    ignore: tuple[str, ...],
-    baseline: bool,
-    poll: bool,
-) -> None:
-    """Check until Ctrl-C."""
-    from cardwright.build.session import CheckSession
-    from cardwright.check.reports import Outcome
-    from cardwright.commands.check_watch import watch_checks
-
-    def report(results: Sequence[CheckResult]) -> Outcome:
-        return Outcome(
-            [
-                finding
-                for result in results
-                for finding in result.findings
-                if _concerns(finding.path, decks[result.loaded.folder])
-            ],
-            sum(result.files for result in results),
-            sum(result.cards for result in results),
-            [entry for result in results for entry in result.ignored],
-            [finding for result in results for finding in result.baselined],
-        )
-
-    sessions = [CheckSession(folder, fit=fit, select=select, ignore=ignore, baseline=baseline) for folder in decks]
-    try:
-        watch_checks(sessions, report, poll=poll)
-    except KeyboardInterrupt:
-        raise typer.Exit(0) from None  # what was asked for
-
-
-def _say_strays(result: Checked, files: list[Path], *, fit: bool) -> None:
-    """Exit with 2 for a file that was named and is no part of its deck: it would seem to be clean, and nobody read it.
-
-    Without composing no template is read, so nobody can tell of those.
-    """
-    if result.deck is None:
-        return
-    for file in files:
-        if file.resolve() not in result.read_names and (fit or "templates" not in file.parts):
-            fail(f"{file} is not part of the deck {result.deck}: nothing in its deck.yaml names it")
-
-
-def _is_told(finding: Finding, files: list[Path], select: tuple[str, ...], ignore: tuple[str, ...]) -> bool:
-    """Whether a finding is one of those that the command line asks for."""
-    from cardwright.check.select import choose
-
-    return _concerns(finding.path, files) and bool(choose([finding], select, ignore))
-
-
-def _codes(given: list[str] | None) -> tuple[str, ...]:
-    return tuple(code.strip().upper() for text in given or () for code in text.split(","))
-
-
-def _name(path: Path, folder: Path) -> str:
-    """A file's name within its deck, with forward slashes."""
-    return os.path.relpath(path, folder.resolve()).replace(os.sep, "/")
-
-
-def _concerns(shown: str, files: list[Path]) -> bool:
-    """Whether a finding's file is one that was asked for; deck.yaml always is, since nothing works without it."""
-    if not files:
-        return True
-    path = Path(shown).resolve()
-    return path.name == "deck.yaml" or any(path == file.resolve() for file in files)
-
-
-def _targets(formats: list[str]) -> list[tuple[str, Path | None]]:
-    from cardwright.check.reports import REPORTS
-
-    targets: list[tuple[str, Path | None]] = []
-    for text in formats:
-        name, _, file = text.partition("=")
-        if name not in REPORTS:
-            fail(f"there is no format {name}; known are {', '.join(REPORTS)}")
-        targets.append((name, Path(file) if file else None))
-    if sum(file is None for _, file in targets) > 1:
-        fail("only one format can go to the screen; give the others a file, as in json=findings.json")
-    return targets
-
-
-def wants_colour() -> bool:
-    """Whether the screen shows colours and nobody asked for none (no-color.org)."""
-    return (
-        sys.stdout is not None
-        and sys.stdout.isatty()
-        and not os.environ.get("NO_COLOR")
-        and os.environ.get("TERM") != "dumb"
+def _given(paths: list[Path], stdin_filename: Path | None) -> tuple[list[Path], Stdin | None]:
+    """The paths with the file in place of ``-`` that it stands for, and what came in for that."""
+    if Path("-") not in paths:
+        return paths, None
+    if stdin_filename is None:
+        fail("- needs --stdin-filename FILE, the file of a deck that it stands for")
+    return [stdin_filename if path == Path("-") else path for path in paths], Stdin(
+        stdin_filename, sys.stdin.buffer.read()
     )
 
 
-def _write(outcome: Outcome, name: str, file: Path | None, *, err: bool = False) -> None:
-    from cardwright.check.reports import REPORTS, report_text
+def _codes(given: list[str] | None) -> tuple[str, ...]:
+    """The prefixes of codes that one option names. Exits with 2 where no code begins so."""
+    codes = tuple(code.strip().upper() for text in given or () for code in text.split(","))
+    if codes:
+        from cardwright.build.codes import known_codes
+        from cardwright.check.select import unknown_prefixes
 
-    if file is None and name == "text":
-        typer.echo(report_text(outcome, colour=wants_colour() and not err), nl=False, err=err)
-        return
-    report = REPORTS[name](outcome)
-    if file is None:
-        typer.echo(report, nl=False, err=err)
-        return
-    try:
-        file.write_text(report, encoding="utf-8")
-    except OSError as error:
-        fail(f"{file} cannot be written: {error.strerror or error}")
+        for prefix in unknown_prefixes(codes, known_codes()):
+            fail(f"no code begins with {prefix or 'nothing'}")
+    return codes

@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import typer
 
+from cardwright.build.check import check_deck
+from cardwright.build.checked import as_checked
 from cardwright.build.session import CheckSession
+from cardwright.commands.checking import Asked, outcome_of
 from cardwright.commands.progress import ProgressLine
 from cardwright.commands.watch import changes, tidy
 
 if TYPE_CHECKING:
     from cardwright.build.check import CheckResult
+    from cardwright.build.memory import Memory
+    from cardwright.build.progress import Progress
     from cardwright.build.session import Round
     from cardwright.check.reports import Outcome
 
@@ -23,16 +30,36 @@ _CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
 _NAMED: Final = 3  #: files that a line names
 
 
-def watch_checks(
-    sessions: Iterable[CheckSession], report: Callable[[Sequence[CheckResult]], Outcome], *, poll: bool
-) -> None:
-    """Check some decks, and each again when a file of it changes. Ends with KeyboardInterrupt.
+def watch_checks(decks: Mapping[Path, list[Path]], asked: Asked, *, poll: bool) -> None:
+    """Check some decks, and each again when a file of it changes, until Ctrl-C.
 
-    ``report`` gives of what all decks came to what is to be told. On a terminal all of it is shown anew each time;
-    elsewhere, as in a log, only what is new.
+    On a terminal all of it is shown anew each time; elsewhere, as in a log, only what is new.
     """
+    try:
+        _watch([CheckSession(folder, partial(_checked, folder, asked)) for folder in decks], decks, asked, poll=poll)
+    except KeyboardInterrupt:
+        raise typer.Exit(0) from None  # what was asked for
+
+
+def _checked(folder: Path, asked: Asked, progress: Progress, memory: Memory) -> CheckResult:
+    return check_deck(
+        folder,
+        fit=asked.fit,
+        select=asked.select,
+        ignore=asked.ignore,
+        progress=progress,
+        memory=memory,
+        baseline=asked.baseline,
+    )
+
+
+def _watch(sessions: Sequence[CheckSession], decks: Mapping[Path, list[Path]], asked: Asked, *, poll: bool) -> None:
+    def report(rounds: Iterable[Round | None]) -> Outcome:
+        checks = (one.built.check for one in rounds if one is not None)
+        return outcome_of([as_checked(check.loaded.folder, check) for check in checks], decks, asked)
+
     kept = {session: _check(session) for session in sessions}
-    _show(report([found.built.check for found in kept.values() if found is not None]), "")
+    _show(report(kept.values()), "")
     names = " and ".join(session.folder.resolve().name for session in kept)
     typer.echo(f"\nWatching {names}: each change is checked at once. Ctrl-C ends it.")
     tidy()
@@ -43,7 +70,7 @@ def watch_checks(
         if not rounds:
             continue
         kept |= rounds
-        outcome = report([one.built.check for one in kept.values() if one is not None])
+        outcome = report(kept.values())
         took = f"{time.perf_counter() - start:.2f} s"
         _show(outcome, f"{_files(rounds.values())} changed, checked in {took}", list(rounds.values()))
         tidy()
@@ -62,7 +89,7 @@ def _show(outcome: Outcome, head: str, rounds: Sequence[Round] = ()) -> None:
     """All findings where they can take the place of those shown before; else those that are new, and the sums."""
     from cardwright.check.reports import report_text, summary
     from cardwright.check.reports.text import render
-    from cardwright.commands.check import wants_colour
+    from cardwright.commands.formats import wants_colour
 
     if not head or sys.stdout.isatty():
         typer.echo((_CLEAR if head else "") + report_text(outcome, colour=wants_colour()), nl=False)

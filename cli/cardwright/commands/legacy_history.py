@@ -25,7 +25,7 @@ def command(
     Exit status: 0 shown, 1 something is damaged or to be settled, 2 wrong use.
     """
     from cardwright.check.reports import Outcome, report_text
-    from cardwright.commands.check import wants_colour
+    from cardwright.commands.formats import wants_colour
 
     _, loaded, legacy = load_legacy(deck)
     if as_json:

@@ -80,7 +80,7 @@ def _tell_round(done: Round, prefix: str, seconds: float) -> None:
     from cardwright.build.make import counted
     from cardwright.check.reports import summary
     from cardwright.check.reports.text import render
-    from cardwright.commands.check import wants_colour
+    from cardwright.commands.formats import wants_colour
 
     check = done.built.check
     if done.same:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from cardwright.check.reports.report import Outcome, summary
+from cardwright.check.reports.report import Outcome, advice, counted, summary
 from cardwright.check.reports.screen import laid_out, safe
 from cardwright.diag import Finding, Severity, Span
 
 ROOM: Final = 100  #: columns of a line that are shown
 BEFORE: Final = 40  #: of those, columns before the place, where the line must be cut
 SHOWN_LINES: Final = 4  #: lines of a place that is longer than one
+MANY: Final = 20  #: findings from which on they are counted by code
 
 _COLOURS: Final = {
     "error": "\x1b[1;31m",
@@ -19,14 +20,18 @@ _COLOURS: Final = {
     "bold": "\x1b[1m",
     "dim": "\x1b[2m",
     "help": "\x1b[36m",
+    "good": "\x1b[32m",
 }
 _PLAIN: Final = "\x1b[0m"
 
 
 def report_text(outcome: Outcome, *, colour: bool = False) -> str:
-    """All findings in full, and the summary."""
+    """All findings in full, and what they come to."""
+    ink = _Ink(colour)
     blocks = [render(finding, colour=colour) for finding in outcome.ordered()]
-    return "\n\n".join([*blocks, summary(outcome)]) + "\n"
+    if len(outcome.findings) >= MANY:
+        blocks.append("\n".join(_by_code(outcome, ink)))
+    return "\n\n".join([*blocks, "\n".join(_ending(outcome, ink))]) + "\n"
 
 
 def render(finding: Finding, *, colour: bool = False) -> str:
@@ -50,6 +55,13 @@ def _lines(finding: Finding, ink: _Ink) -> Iterator[str]:
     yield f"{ink('bold', where)} {ink(style, finding.severity)} {ink('bold', finding.code.id)} {finding.code.name}"
     if finding.card is not None:
         yield f"  card {safe(finding.card)}"
+    yield from body(finding, ink)
+
+
+def body(finding: Finding, ink: _Ink | None = None) -> Iterator[str]:
+    """What a finding says, without where it is and what it is called."""
+    ink = ink or _Ink(False)
+    style = "error" if finding.severity is Severity.ERROR else "warning"
     if finding.span is None or finding.underneath or not finding.span.source.text:
         yield f"  {safe(finding.message)}"
     if finding.span is not None and finding.span.source.text:
@@ -58,9 +70,33 @@ def _lines(finding: Finding, ink: _Ink) -> Iterator[str]:
         line, column = related.span.line, related.span.column
         yield f"  {ink('help', 'note:')} {safe(related.message)}, {safe(related.span.file)}:{line}:{column}"
         yield from _excerpt(related.span, "", ink, "help")
-    advice = finding.suggestion or (finding.fix.message if finding.fix is not None else None)
-    if advice:
-        yield f"  {ink('help', 'help:')} {safe(advice)}"
+    if advice(finding):
+        yield f"  {ink('help', 'help:')} {safe(advice(finding))}"
+
+
+def _by_code(outcome: Outcome, ink: _Ink) -> Iterator[str]:
+    counts = outcome.by_code()
+    width = max(len(f"{number:,}") for _, number in counts)
+    for code, number in counts:
+        style = "error" if code.severity is Severity.ERROR else "warning"
+        yield f"  {number:>{width},} {ink(style, code.severity)} {ink('bold', code.id)} {code.name}"
+
+
+def _ending(outcome: Outcome, ink: _Ink) -> Iterator[str]:
+    """The summary, and what can be done now."""
+    worst = "error" if outcome.errors else "warning" if outcome.findings else "good"
+    yield ink(worst, summary(outcome))
+    if outcome.ignored:
+        yield f"{counted(len(outcome.ignored), 'finding')} ignored with a reason"
+    fixes = [finding.fix for finding in outcome.findings if finding.fix is not None]
+    safe_ones = sum(fix.safe for fix in fixes)
+    if safe_ones:
+        more = f" ({len(fixes) - safe_ones:,} more with --fix --unsafe)" if len(fixes) > safe_ones else ""
+        yield f"{safe_ones:,} can be mended with cardwright check --fix{more}"
+    elif fixes:
+        yield f"{len(fixes):,} can be mended with cardwright check --fix --unsafe"
+    if outcome.findings:
+        yield f"To learn more: cardwright explain {outcome.by_code()[0][0].id}"
 
 
 def _excerpt(span: Span, words: str, ink: _Ink, style: str) -> Iterator[str]:

@@ -1,0 +1,160 @@
+"""SARIF: findings as the log that code scanning reads (SARIF 2.1.0, OASIS)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from cardwright import __version__
+from cardwright.check.explain import explain, page
+from cardwright.check.reports.fingerprint import fingerprints
+from cardwright.check.reports.places import from_root, uri
+from cardwright.check.reports.report import Outcome, Surroundings, advice
+from cardwright.check.reports.screen import safe
+from cardwright.diag import Code, Finding, Fix, Severity, Span
+
+SCHEMA: Final = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+ROOT: Final = "SRCROOT"
+_MOST: Final = 1000  #: characters of a snippet
+_LEVEL: Final = {Severity.ERROR: "error", Severity.WARNING: "warning"}
+
+
+def report_sarif(outcome: Outcome) -> str:
+    """One run. Ignored findings are in it as suppressed, each with its reason."""
+    findings = outcome.ordered()
+    ignored = sorted(outcome.ignored, key=lambda entry: entry[0].order)
+    everything = [*findings, *(finding for finding, _ in ignored)]
+    codes = sorted({finding.code.id: finding.code for finding in everything}.values(), key=lambda code: code.id)
+    index = {code.id: number for number, code in enumerate(codes)}
+    names = fingerprints(everything, outcome.around)
+    reasons = [*([None] * len(findings)), *(reason for _, reason in ignored)]
+    run = {
+        "tool": {"driver": _driver(codes, outcome.around)},
+        "invocations": [{"executionSuccessful": True, "exitCode": int(outcome.failed)}],
+        "automationDetails": {"id": "cardwright/"},
+        "originalUriBaseIds": {ROOT: _root()},
+        "columnKind": "unicodeCodePoints",
+        "defaultEncoding": "UTF-8",
+        "newlineSequences": ["\r\n", "\n", "\r"],
+        "results": [
+            _result(finding, index, name, reason, outcome)
+            for finding, name, reason in zip(everything, names, reasons, strict=True)
+        ],
+    }
+    return json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, ensure_ascii=False, indent=1) + "\n"
+
+
+def _root() -> dict[str, Any]:
+    return {"description": {"text": "The top folder of the repository."}}
+
+
+def _driver(codes: Sequence[Code], around: Surroundings) -> dict[str, Any]:
+    return {
+        "name": "Cardwright",
+        "version": __version__,
+        "semanticVersion": __version__,
+        **({"informationUri": around.pages} if around.pages else {}),
+        "rules": [_rule(code, around) for code in codes],
+    }
+
+
+def _rule(code: Code, around: Surroundings) -> dict[str, Any]:
+    words = code.name.split("-")
+    return {
+        "id": code.id,
+        "name": "".join(word.capitalize() for word in words),
+        "shortDescription": {"text": _sentence(" ".join(words).capitalize())},
+        "fullDescription": {"text": _sentence(code.what)},
+        "help": {"text": explain(code), "markdown": page(code)},
+        **({"helpUri": around.page(code)} if around.pages else {}),
+        "defaultConfiguration": {"level": _LEVEL[code.severity]},
+        "properties": {"tags": ["deck", code.family], "problem.severity": _LEVEL[code.severity]},
+    }
+
+
+def _result(
+    finding: Finding, index: Mapping[str, int], fingerprint: str, reason: str | None, outcome: Outcome
+) -> dict[str, Any]:
+    around = outcome.around
+    result: dict[str, Any] = {
+        "ruleId": finding.code.id,
+        "ruleIndex": index[finding.code.id],
+        "level": _LEVEL[finding.severity],
+        "message": {"text": _message(finding)},
+        "locations": [_location(finding, around)],
+        "partialFingerprints": {"cardwright/v1": fingerprint},
+    }
+    if finding.related:
+        result["relatedLocations"] = [
+            {
+                "id": number,
+                "message": {"text": _sentence(safe(related.message))},
+                "physicalLocation": _physical(related.span.file, related.span, around),
+            }
+            for number, related in enumerate(finding.related, 1)
+        ]
+    if finding.fix is not None and _can_be_told(finding.fix):
+        result["fixes"] = [_fix(finding.fix, around)]
+    if outcome.ignored:  # a run that has any says of every result whether it is one
+        result["suppressions"] = (
+            [{"kind": "inSource", "status": "accepted", "justification": safe(reason)}] if reason is not None else []
+        )
+    return result
+
+
+def _location(finding: Finding, around: Surroundings) -> dict[str, Any]:
+    location: dict[str, Any] = {"physicalLocation": _physical(finding.path, finding.span, around)}
+    if finding.card:
+        card = safe(finding.card)
+        location["logicalLocations"] = [{"name": card, "fullyQualifiedName": f"card {card}", "kind": "object"}]
+    return location
+
+
+def _physical(path: str, span: Span | None, around: Surroundings) -> dict[str, Any]:
+    place: dict[str, Any] = {"artifactLocation": _artifact(path, around)}
+    # GitHub leaves out results without a line, so a whole file is meant by its first.
+    place["region"] = {"startLine": 1} if span is None else _region(span, snippet=True)
+    return place
+
+
+def _artifact(path: str, around: Surroundings) -> dict[str, str]:
+    address = uri(from_root(path, around))
+    return {"uri": address} if address.startswith("file:") else {"uri": address, "uriBaseId": ROOT}
+
+
+def _region(span: Span, *, snippet: bool = False) -> dict[str, Any]:
+    """Lines and columns from 1 in code points, the end column after the last: what our spans count too."""
+    line, column = span.source.position(span.start)
+    end_line, end_column = span.end_position
+    region: dict[str, Any] = {"startLine": line, "startColumn": column, "endLine": end_line, "endColumn": end_column}
+    if snippet and span.end > span.start:
+        region["snippet"] = {"text": "\n".join(safe(line) for line in span.text[:_MOST].splitlines())}
+    return region
+
+
+def _fix(fix: Fix, around: Surroundings) -> dict[str, Any]:
+    return {
+        "description": {"text": _sentence(safe(fix.message))},
+        "artifactChanges": [
+            {
+                "artifactLocation": _artifact(fix.span.file, around),
+                "replacements": [{"deletedRegion": _region(fix.span), "insertedContent": {"text": fix.replacement}}],
+            }
+        ],
+    }
+
+
+def _can_be_told(fix: Fix) -> bool:
+    """A replacement must arrive as it is, and half a surrogate pair would not."""
+    return not any("\ud800" <= letter <= "\udfff" for letter in fix.replacement)
+
+
+def _message(finding: Finding) -> str:
+    text = _sentence(safe(finding.message))
+    help_ = safe(advice(finding))
+    return f"{text} {_sentence(help_[:1].upper() + help_[1:])}" if help_ else text
+
+
+def _sentence(text: str) -> str:
+    return text if text.endswith((".", "?", "!")) else f"{text}."

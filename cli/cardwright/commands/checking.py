@@ -1,0 +1,185 @@
+"""Checking: what ``check`` was asked for, and the decks that were named checked accordingly."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from cardwright.commands.decks import fail
+from cardwright.commands.progress import ProgressLine
+from cardwright.commands.together import note_if_apart
+
+if TYPE_CHECKING:
+    from cardwright.build.check import CheckResult
+    from cardwright.build.checked import CheckedDeck
+    from cardwright.build.kept_checks import KeptChecks
+    from cardwright.build.progress import Progress
+    from cardwright.check.reports import Outcome
+    from cardwright.commands.fixing import Fixing
+    from cardwright.diag import Finding, Severity
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the command line asks for, whatever the decks."""
+
+    fit: bool
+    select: tuple[str, ...]
+    ignore: tuple[str, ...]
+    baseline: bool
+    no_cache: bool
+    fails_on: Severity
+    since: str | None = None
+
+
+class Stdin(NamedTuple):
+    """What came in by standard input, and the file of a deck that it stands for."""
+
+    file: Path
+    data: bytes
+
+
+def check_decks(
+    decks: Mapping[Path, list[Path]], asked: Asked, stdin: Stdin | None = None, fixing: Fixing | None = None
+) -> Outcome:
+    """Check decks, each with the files of it that were named (none: all of it).
+
+    Exits with 2 where a file that was named is no part of its deck, or there is no such revision.
+    """
+    from cardwright.build.kept_checks import KeptChecks, cache_folder
+
+    kept = KeptChecks(None if asked.no_cache else cache_folder())
+    results = []
+    for folder, files in decks.items():
+        instead = {_name(stdin.file.resolve(), folder): stdin.data} if stdin and stdin.file in files else {}
+        with ProgressLine() as progress:
+            if fixing is not None:
+                result = _mended(folder, files, asked, instead, fixing, progress)
+            else:
+                result = _checked(folder, asked, instead, kept, progress)
+            if asked.since is not None:
+                result = _new(result, asked, asked.since, kept)
+        results.append(result)
+        _say_strays(result, files, fit=asked.fit)
+        if result.deck is not None:
+            note_if_apart(Path("out") / result.deck)
+    return outcome_of(results, decks, asked)
+
+
+def outcome_of(results: Iterable[CheckedDeck], decks: Mapping[Path, list[Path]], asked: Asked) -> Outcome:
+    """What is told of some decks: of those of which single files were named, what concerns them."""
+    from cardwright.check.reports import Outcome
+
+    told = [(result, decks[result.folder]) for result in results]
+    return Outcome(
+        [finding for result, files in told for finding in result.findings if _concerns(finding.path, files)],
+        sum(result.files for result, _ in told),
+        sum(result.cards for result, _ in told),
+        ignored=[entry for result, files in told for entry in result.ignored if _concerns(entry[0].path, files)],
+        baselined=[finding for result, files in told for finding in result.baselined if _concerns(finding.path, files)],
+        older=[finding for result, files in told for finding in result.older if _concerns(finding.path, files)],
+        checked=[checked for result, files in told for checked in result.checked if _concerns(checked.file, files)],
+        fails_on=asked.fails_on,
+    )
+
+
+def _checked(
+    folder: Path, asked: Asked, instead: Mapping[str, bytes], kept: KeptChecks, progress: Progress
+) -> CheckedDeck:
+    from cardwright.build.checked import checked
+
+    return checked(
+        folder,
+        fit=asked.fit,
+        select=asked.select,
+        ignore=asked.ignore,
+        instead=instead,
+        progress=progress,
+        baseline=asked.baseline,
+        kept=kept,
+    )
+
+
+def _mended(
+    folder: Path,
+    files: list[Path],
+    asked: Asked,
+    instead: Mapping[str, bytes],
+    fixing: Fixing,
+    progress: Progress,
+) -> CheckedDeck:
+    """A deck with what is asked for mended."""
+    from cardwright.build.check import check_deck
+    from cardwright.build.checked import as_checked
+    from cardwright.build.memory import Memory
+
+    memory = Memory()
+
+    def again(contents: Mapping[str, bytes]) -> CheckResult:
+        return check_deck(
+            folder, fit=asked.fit, instead=contents, progress=progress, memory=memory, baseline=asked.baseline
+        )
+
+    told: Callable[[Finding], bool] = partial(_is_told, files=files, asked=asked)
+    result = fixing.mend(folder, again, instead, told)
+    result.findings = _chosen(result.findings, asked)
+    return as_checked(folder, result)
+
+
+def _new(result: CheckedDeck, asked: Asked, since: str, kept: KeptChecks) -> CheckedDeck:
+    """A deck with those findings alone that it did not have at an earlier revision."""
+    from cardwright.build.since import NoRevision, deck_at, new_findings
+
+    try:
+        with deck_at(result.folder, since) as then:
+            if then is None:
+                return result
+            before = result if then is result.folder else _checked(then, asked, {}, kept, _quiet)
+            new, older = new_findings(result.findings, result.folder, before.findings, then)
+    except NoRevision as reason:
+        fail(str(reason))
+    return replace(result, findings=new, older=older)
+
+
+def _quiet(*_: object) -> None:
+    """Nobody waits for the deck as it was."""
+
+
+def _chosen(findings: Sequence[Finding], asked: Asked) -> list[Finding]:
+    from cardwright.check.select import choose
+
+    return choose(findings, asked.select, asked.ignore)
+
+
+def _is_told(finding: Finding, files: list[Path], asked: Asked) -> bool:
+    """Whether a finding is one of those that the command line asks for."""
+    return _concerns(finding.path, files) and bool(_chosen([finding], asked))
+
+
+def _say_strays(result: CheckedDeck, files: list[Path], *, fit: bool) -> None:
+    """Exit with 2 for a file that was named and is no part of its deck: it would seem to be clean, and nobody read it.
+
+    Without composing no template is read, so nobody can tell of those.
+    """
+    if result.deck is None:
+        return
+    for file in files:
+        if file.resolve() not in result.read_names and (fit or "templates" not in file.parts):
+            fail(f"{file} is not part of the deck {result.deck}: nothing in its deck.yaml names it")
+
+
+def _name(path: Path, folder: Path) -> str:
+    """A file's name within its deck, with forward slashes."""
+    return os.path.relpath(path, folder.resolve()).replace(os.sep, "/")
+
+
+def _concerns(shown: str, files: list[Path]) -> bool:
+    """Whether a finding's file is one that was asked for; deck.yaml always is, since nothing works without it."""
+    if not files:
+        return True
+    path = Path(shown).resolve()
+    return path.name == "deck.yaml" or any(path == file.resolve() for file in files)
