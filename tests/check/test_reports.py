@@ -90,6 +90,14 @@ def test_carets_stand_under_the_place(line: str, word: str, shown: str, carets: 
     assert lines[2] == f"      | {carets} wrong"
 
 
+def test_a_place_may_begin_within_a_line_break() -> None:
+    source = Source("a.yaml", "ab\r\ncd")
+    assert render(Finding(CODE, "wrong", Span(source, 3, 4))).splitlines()[1:] == [
+        "    1 | ab",
+        "      |   ^ wrong",
+    ]
+
+
 def test_a_long_line_is_cut_around_the_place() -> None:
     source = Source("a.csv", "x" * 500 + "HERE" + "y" * 5000)
     shown, carets = render(at(source, "HERE")).splitlines()[1:3]

@@ -70,11 +70,13 @@ def write_reports(outcome: Outcome, targets: Sequence[Target], *, err: bool = Fa
 
 
 def _report(outcome: Outcome, name: str, *, colour: bool) -> str:
-    from cardwright.check.reports import REPORTS, report_github, report_text
+    from cardwright.check.reports import REPORTS, report_text
 
     if name == "text":
         return report_text(outcome, colour=colour)
     if name == "github":
+        from cardwright.check.reports.github import report_github
+
         return report_github(outcome, colour=colour)
     return REPORTS[name](outcome)
 
@@ -103,8 +105,7 @@ def _root(here: Path, environ: Mapping[str, str]) -> Path:
 
 def _add_job_summary(outcome: Outcome) -> None:
     """Behind what the step has said there already; no summary is no reason to fail."""
-    from cardwright.check.reports import job_summary
-    from cardwright.check.reports.job_summary import LIMIT
+    from cardwright.check.reports.job_summary import LIMIT, job_summary
 
     if not os.environ.get("GITHUB_STEP_SUMMARY"):
         return

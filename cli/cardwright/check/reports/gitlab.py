@@ -16,11 +16,11 @@ _SEVERITY: Final = {Severity.ERROR: "major", Severity.WARNING: "minor"}
 
 
 def report_gitlab(outcome: Outcome) -> str:
-    """A JSON list, one object a finding; names of files start at the top of the repository."""
+    """A JSON list, one finding a line; names of files start at the top of the repository."""
     findings = outcome.ordered()
     names = fingerprints(findings, outcome.around)
     issues = [_issue(finding, name, outcome) for finding, name in zip(findings, names, strict=True)]
-    return json.dumps(issues, ensure_ascii=False, indent=2) + "\n"
+    return "[" + ",".join(f"\n{json.dumps(issue, ensure_ascii=False)}" for issue in issues) + "\n]\n"
 
 
 def _issue(finding: Finding, fingerprint: str, outcome: Outcome) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from collections.abc import Iterator
 from typing import Final
 
@@ -81,9 +82,18 @@ def _what_to_do(outcome: Outcome) -> str:
     pages = outcome.around.pages.rstrip("/")
     more = f"[What to do when this fails]({pages}/why-did-ci-fail.md). " if pages else ""
     return (
-        f"{more}On your own computer `cardwright check` says the same as here, and `cardwright explain {code}` tells "
-        "what a code means, with a wrong and a right example.\n"
+        f"{more}On your own computer, {_code(_command(outcome))} says the same as here, and `cardwright explain {code}` "
+        "tells what a code means, with a wrong and a right example.\n"
     )
+
+
+def _command(outcome: Outcome) -> str:
+    """The command that finds the same again: the decks in which something is wrong, as they are called from the top."""
+    decks = [safe(from_root(checked.file, outcome.around)) for checked in outcome.checked]
+    folders = [name.rpartition("/")[0] for name in decks if name.rpartition("/")[2] == "deck.yaml"]
+    names = [from_root(finding.path, outcome.around) for finding in outcome.findings]
+    wrong = [folder for folder in folders if folder and any(name.startswith(f"{folder}/") for name in names)]
+    return " ".join(["cardwright check", *(shlex.quote(folder) for folder in wrong[:3])])
 
 
 def _fenced(lines: Iterator[str]) -> str:

@@ -129,6 +129,7 @@ def _excerpt(span: Span, words: str, ink: _Ink, style: str) -> Iterator[str]:
 
 def _cut(line: str, start: int, end: int) -> tuple[str, int, int]:
     """A line as shown, the columns before the place in it, and the columns of the place; cut where it is long."""
+    start, end = min(start, len(line)), min(end, len(line))  # a place may begin within a line break (CR LF)
     # A line may be megabytes long: only the part around the place is laid out.
     skipped = max(0, start - ROOM)
     pieces, columns = laid_out(line[skipped : min(len(line), start + ROOM)])
