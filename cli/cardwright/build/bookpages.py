@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardwright import resources
 from cardwright.build.booklets import Manuscript, manuscripts
-from cardwright.build.faces import SHARED, Looks, locate_picture
+from cardwright.build.faces import Looks, locate_picture
+from cardwright.build.locate import SHARED
 from cardwright.check.shape import shape
 from cardwright.deck.content import Content
 from cardwright.deck.kind import Kind
