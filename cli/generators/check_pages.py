@@ -46,9 +46,10 @@ def pages() -> dict[str, str]:
     for family, about in FAMILIES.items():
         members = [code for code in codes.values() if code.family == family]
         if members:
-            lines += ["", f"## {family}: {about}", "", "| code | name | what it finds |", "| --- | --- | --- |"]
+            head = ["| code | name | what it finds | fix |", "| --- | --- | --- | --- |"]
+            lines += ["", f"## {family}: {about}", "", *head]
             lines += [
-                f"| [{code.id}]({code.id}.md) | {code.name} | {code.what} |"
+                f"| [{code.id}]({code.id}.md) | {code.name} | {code.what} | {code.fix} |"
                 for code in sorted(members, key=lambda code: code.id)
             ]
     out["README.md"] = "\n".join(lines) + "\n"

@@ -63,6 +63,11 @@ def run_case(case: Case, into: Path) -> list[Finding]:
 
     ``{"cards.csv": {"text": "id,", "times": 1001}}`` and ``{"cards.csv": {"link": "/etc/hostname"}}``.
     """
+    return check(lay_case(case, into), case.code)
+
+
+def lay_case(case: Case, into: Path) -> Path:
+    """The deck of a case."""
     folder = into / "deck"
     lay(case.base, folder)
     for path in sorted(case.folder.rglob("*")):
@@ -73,7 +78,7 @@ def run_case(case: Case, into: Path) -> list[Finding]:
     made = case.folder / "made.json"
     for name, how in json.loads(made.read_text()).items() if made.exists() else ():
         put(folder / name, how.get("text", ""), how.get("times", 1), how.get("link"))
-    return check(folder, case.code)
+    return folder
 
 
 def run_example(code: str, example: Example, into: Path) -> list[Finding]:
@@ -122,6 +127,12 @@ def place(finding: Finding, folder: str = "deck") -> tuple[str, str, int | None,
 @pytest.fixture
 def findings_of(tmp_path: Path) -> Callable[[Case], Sequence[Finding]]:
     return lambda case: run_case(case, tmp_path)
+
+
+@pytest.fixture
+def case_in() -> Callable[[Path, Path], tuple[Case, Path]]:
+    """A case of the corpus, and its deck laid out in a folder."""
+    return lambda folder, into: (Case(folder), lay_case(Case(folder), into))
 
 
 @pytest.fixture

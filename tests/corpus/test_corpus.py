@@ -7,13 +7,15 @@ from pathlib import Path
 
 from cardwright.build.codes import known_codes
 from cardwright.check.reports import REPORTS, Outcome
-from cardwright.diag import Severity
+from cardwright.diag import Fixable, Severity
 
 
 def test_a_case_gives_what_it_says(case, findings_of, place_of) -> None:
     findings = findings_of(case)
     places = [place_of(finding) for finding in findings]
     ours = sorted(place for place in places if place[0] == case.code)
+    if known_codes()[case.code].fix is Fixable.NONE:
+        assert [finding for finding in findings if finding.code.id == case.code and finding.fix is not None] == []
     if case.is_bad:
         assert ours == [place for place in case.expected if place[0] == case.code]
         assert set(case.expected) <= set(places)

@@ -191,9 +191,7 @@ def finish(
         return (fit or code not in composed) and ((fit and played) or code not in replay_codes.CODES)
 
     documents = [*loaded.documents, *_templates(loaded, looks)]
-    result = suppress(
-        _without_what_follows(distinct(findings)), codes, loaded.deck, documents, looked_for, known_codes
-    )
+    result = suppress(_without_what_follows(distinct(findings)), codes, loaded.deck, documents, looked_for, known_codes)
     known: list[Finding] = []
     kept = result.kept
     there = load_baseline(loaded, codes) if baseline else None

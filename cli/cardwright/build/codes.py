@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from cardwright.check import codes as check_codes
 from cardwright.check.general import codes as general_codes
-from cardwright.diag import Code, Example
+from cardwright.diag import Code, Example, Fixable
 from cardwright.diag.samples import BLANK_DECK
 from cardwright.games import catalog
 from cardwright.pack import codes as pack_codes
@@ -23,6 +23,7 @@ UNKNOWN_GAME = Code(
     "The game says which kinds of cards there are and what stands on them.",
     Example("deck.yaml", BLANK_DECK.replace("game: own", "game: vagabund"), base="blank"),
     Example("deck.yaml", BLANK_DECK, base="blank"),
+    fix=Fixable.UNSAFE,
 )
 
 _CARDS = "  card: cards.csv\n"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -115,13 +114,14 @@ class _Mending:
             self.done.faulty += chosen
             return [], self.instead, self.done.check
         middle = len(chosen) // 2
-        kept = self._tried(chosen[:middle])[0] + self._tried(chosen[middle:])[0]
+        first, second = self._tried(chosen[:middle]), self._tried(chosen[middle:])
+        if not (first[0] and second[0]):
+            return first if first[0] else second
+        kept = first[0] + second[0]
         contents = self._edited(kept)
         result = self.check(contents)
-        if _harmed(self.done.check, result, kept):  # only together, and nobody can say which
-            self.done.faulty += kept
-            return [], self.instead, self.done.check
-        return kept, contents, result
+        # Harm that only both do together, as where each takes out one of two entries: the others wait for their turn.
+        return first if _harmed(self.done.check, result, kept) else (kept, contents, result)
 
     def _edited(self, findings: Sequence[Finding]) -> dict[str, bytes]:
         edits: dict[str, list[Edit]] = {}
@@ -158,31 +158,29 @@ def _bytes(path: Path) -> bytes:
 
 def _stage(finding: Finding) -> int:
     """In which order fixes are made: what other findings follow from comes first."""
-    return {"SYN": 0, "SEC": 0, "SCH": 1}.get(finding.code.family, 2)
+    if finding.severity is not Severity.ERROR:
+        return 2
+    return {"SYN": 0, "SEC": 0, "SCH": 1, "REF": 1}.get(finding.code.family, 2)
 
 
 def _harmed(before: CheckResult, after: CheckResult, chosen: Sequence[Finding]) -> bool:
-    """Whether some fixes brought an error of syntax or shape that is not merely the next one to be found.
+    """Whether some fixes brought an error of syntax or shape into a file that they changed.
 
-    A file that can be read further shows faults further on; a card whose shape is right in one place shows what is
-    wrong in another.
+    Not every new one is harm: a file that can be read further shows faults further on, and a card, file or game that is
+    named rightly is looked at for the first time.
     """
-    if not chosen:
-        return False
-    stage = min(map(_stage, chosen))
-    families = ("SYN", "SEC", "SCH") if stage == 2 else ("SYN", "SEC")
-    old = Counter(map(_said, _errors(before, families)))
-    new = [one for one in _errors(after, families) if _said(one) not in old]
-    if stage > 0:
-        return bool(new)
     starts: dict[str, int] = {}
     for edit in (edit for one in chosen if one.fix is not None for edit in one.fix.edits):
         starts[edit.span.file] = min(edit.span.start, starts.get(edit.span.file, edit.span.start))
-    return any(one.span is None or one.span.start < starts.get(one.path, one.span.start) for one in new)
+    stage = min(map(_stage, chosen), default=2)
+    families = ("SYN", "SEC", "SCH") if stage == 2 else ("SYN", "SEC")
+    old = {_said(one) for one in before.findings}
+    new = [one for one in after.findings if _said(one) not in old and one.path in starts and _is_grave(one, families)]
+    return any(stage > 0 or one.span is None or one.span.start < starts[one.path] for one in new)
 
 
-def _errors(check: CheckResult, families: Sequence[str]) -> list[Finding]:
-    return [one for one in check.findings if one.severity is Severity.ERROR and one.code.family in families]
+def _is_grave(finding: Finding, families: Sequence[str]) -> bool:
+    return finding.severity is Severity.ERROR and finding.code.family in families
 
 
 def _said(finding: Finding) -> tuple[str, str, str | None, str]:

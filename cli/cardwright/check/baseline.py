@@ -91,7 +91,7 @@ def _value(finding: Finding) -> str:
 
 
 def can_be_known(finding: Finding) -> bool:
-    """Whether a finding may stand in a baseline: what is unreadable or unsafe may not, nor what is about the baseline."""
+    """Whether a finding may stand in a baseline: not what is unreadable or unsafe, nor what is about the baseline."""
     return not is_firm(finding.code.id) and finding.code.id not in codes.OF_BASELINES
 
 
@@ -195,7 +195,8 @@ def _stale(document: Document, number: int, key: Known, expected: int, found: in
     where = f"on card {key.card}" if key.card else f"in {key.file}"
     path = ("findings", number)
     if found:
-        message = f"{key.code} is in the baseline {expected:,} times {where}, and only {found:,} {'is' if found == 1 else 'are'} left"
+        left = f"only {found:,} {'is' if found == 1 else 'are'} left"
+        message = f"{key.code} is in the baseline {expected:,} times {where}, and {left}"
         place = document.span((*path, "count"))
         fix = Fix(f"write {found}", place, str(found))
     else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.diag import Beside, Code, Example, Severity
+from cardwright.diag import Beside, Code, Example, Fixable, Severity
 from cardwright.diag.samples import rows
 
 _GOOD = rows("b-1,Oslo,1,South\n")
@@ -42,6 +42,7 @@ UNKNOWN_KEY = Code(
     "What stands under it would be left out without a word; mostly it is a slip of the pen in a name that is known.",
     Example("cards.csv", "id,titel,number,text\nb-1,Oslo,1,South\n", base="blank"),
     _GOOD,
+    fix=Fixable.BOTH,
 )
 MISSING_FIELD = Code(
     "SCH002",
@@ -58,6 +59,7 @@ WRONG_TYPE = Code(
     "What it means cannot be told.",
     _deck(title="[Blank, deck]"),
     _deck(),
+    fix=Fixable.BOTH,
 )
 NOT_A_CHOICE = Code(
     "SCH004",
@@ -66,6 +68,7 @@ NOT_A_CHOICE = Code(
     "Each of the words means something to the game or to the printing; another one means nothing.",
     _deck(more="print: {paper: A5}\n"),
     _deck(more="print: {paper: a4}\n"),
+    fix=Fixable.BOTH,
 )
 TOO_LONG = Code(
     "SCH005",
@@ -90,6 +93,7 @@ BAD_NUMBER = Code(
     "What it means cannot be told, or the game has no place for it.",
     rows("b-1,Oslo,one,South\n"),
     _GOOD,
+    fix=Fixable.SAFE,
 )
 ITEM_COUNT = Code(
     "SCH008",
@@ -106,6 +110,7 @@ BAD_FORM = Code(
     "Other parts of the deck, or the data that it is checked against, go by that form.",
     rows("B 1,Oslo,1,South\n"),
     _GOOD,
+    fix=Fixable.BOTH,
 )
 KIND_MISMATCH = Code(
     "SCH010",
@@ -114,6 +119,7 @@ KIND_MISMATCH = Code(
     "One of the two is wrong, and the cards would be read as what they are not.",
     Example("travel.yaml", "kind: compass\ncards: []\n"),
     Example("travel.yaml", "kind: travel\ncards: []\n"),
+    fix=Fixable.UNSAFE,
 )
 UNKNOWN_KIND = Code(
     "SCH011",
@@ -122,6 +128,7 @@ UNKNOWN_KIND = Code(
     "Nobody knows how such cards are read, checked and printed.",
     _deck(kind="crad"),
     _deck(),
+    fix=Fixable.UNSAFE,
 )
 FORMAT_VERSION = Code(
     "SCH012",
@@ -130,6 +137,7 @@ FORMAT_VERSION = Code(
     "Read by the wrong rules, cards could come out wrong without a word.",
     _deck(version="99"),
     _deck(),
+    fix=Fixable.UNSAFE,
 )
 UNUSED_IGNORE = Code(
     "SCH013",
@@ -139,6 +147,7 @@ UNUSED_IGNORE = Code(
     _deck(more="checks:\n  ignore:\n    TXT002: The printed edition uses these.\n"),
     _deck(),
     Severity.WARNING,
+    fix=Fixable.SAFE,
 )
 UNKNOWN_IGNORE = Code(
     "SCH014",
@@ -147,6 +156,7 @@ UNKNOWN_IGNORE = Code(
     "It hides nothing; mostly a digit is wrong, and the finding that was meant comes all the same.",
     _deck(more="checks:\n  ignore:\n    TXT999: The printed edition uses these.\n"),
     _deck(),
+    fix=Fixable.SAFE,
 )
 
 IGNORE_WITHOUT_REASON = Code(
@@ -173,14 +183,16 @@ STALE_BASELINE = Code(
     "The fault was mended, so the next one like it would be hidden.",
     Example("cardwright-baseline.json", _BASELINE, base="blank"),
     Example("cardwright-baseline.json", _BASELINE, base="blank", beside=(_SPACED,)),
+    fix=Fixable.SAFE,
 )
 BAD_BASELINE = Code(
     "REF041",
     "bad-baseline",
-    "An entry of the baseline has a code that does not exist or cannot be known, or the baseline is of another version.",
+    "An entry of the baseline has a code that is none or cannot be known, or the baseline is of another version.",
     "It hides nothing. SYN and SEC are never in a baseline: what cannot be read safely cannot be used.",
     Example("cardwright-baseline.json", _BASELINE.replace("TXT001", "SYN003"), base="blank"),
     Example("cardwright-baseline.json", _BASELINE, base="blank", beside=(_SPACED,)),
+    fix=Fixable.SAFE,
 )
 #: what is wrong with a baseline cannot stand in it
 OF_BASELINES = frozenset({STALE_BASELINE.id, BAD_BASELINE.id})

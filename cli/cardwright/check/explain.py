@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from cardwright.diag import Code, Example, Tampered
+from cardwright.diag import Code, Example, Fixable, Tampered
 
 SHOWN_LINES = 40
+
+_FIXES = {
+    Fixable.NONE: "none; a person has to mend it",
+    Fixable.SAFE: "safe: check --fix mends it where it is certain",
+    Fixable.UNSAFE: "unsafe: check --fix --unsafe writes what was probably meant, so look at it",
+    Fixable.BOTH: "safe or unsafe: check --fix mends what is certain, and with --unsafe what was probably meant",
+}
 
 
 def explain(code: Code) -> str:
@@ -16,6 +23,8 @@ def explain(code: Code) -> str:
             code.what,
             "",
             f"Why: {code.why}",
+            "",
+            f"Fix: {_FIXES[code.fix]}",
             "",
             f"Wrong, {code.bad.file}:",
             *_indented(code.bad),
@@ -38,6 +47,8 @@ def page(code: Code) -> str:
             "## Why it matters",
             "",
             code.why,
+            "",
+            f"*Fix: {code.fix}.* {_FIXES[code.fix][:1].upper()}{_FIXES[code.fix][1:]}.",
             "",
             "## Wrong",
             "",

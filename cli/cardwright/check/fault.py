@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -136,6 +137,28 @@ def written(span: Span, word: str) -> str:
     if span.source.name.lower().endswith(".json") and before != '"':
         return f'"{word}"'
     return word
+
+
+def is_slip(word: str, meant: str) -> bool:
+    """Whether a name is surely another one: but for capitals and dashes, or for one letter of at least five.
+
+    A letter is missing, too many, another one, or has changed places with the next.
+    """
+    one, other = (re.sub(r"[\W_]", "", each).casefold() for each in (word, meant))
+    if one == other:
+        return True
+    if min(len(one), len(other)) < 4 or one[-1].isdigit() or other[-1].isdigit() or max(len(one), len(other)) < 5:
+        return False
+    start = _alike(one, other)
+    end = _alike(one[start:][::-1], other[start:][::-1])
+    left, right = one[start : len(one) - end], other[start : len(other) - end]
+    return max(len(left), len(right)) <= 1 or (len(left) == 2 and left == right[::-1])
+
+
+def _alike(one: str, other: str) -> int:
+    """How many letters two words begin with together."""
+    pairs = zip(one, other, strict=False)
+    return next((at for at, (a, b) in enumerate(pairs) if a != b), min(len(one), len(other)))
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:

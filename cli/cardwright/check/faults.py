@@ -7,11 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from cardwright.check import codes
-from cardwright.check.fault import NAMED, SHOWN, Fault, Place, counted, listed, nearest, shown, written
+from cardwright.check.fault import NAMED, SHOWN, Fault, Place, counted, is_slip, listed, nearest, shown, written
 from cardwright.check.items import too_few, too_many
 from cardwright.check.keys import missing
 from cardwright.deck.field import Form, Meant
-from cardwright.diag import Fix
+from cardwright.diag import Fix, Span, instead
 
 _TYPES: Final = {
     "string_type": "a text",
@@ -76,8 +76,9 @@ def _wrong_type(place: Place, expected: str) -> Fault:
     if {"a number", "a whole number"} >= set(expected.split(" or ")):
         expected = "a number" if "a number" in expected.split(" or ") else expected
     given = "a map" if isinstance(value, Mapping) else "a list" if isinstance(value, list | tuple) else "a text"
-    advice = None
+    advice = fix = None
     if given == "a text" and expected == "a list":
+        fix = _as_list(place)
         advice = (
             "write its items with | between them" if place.document.table else f"write it as [{_items(shown(value))}]"
         )
@@ -88,6 +89,8 @@ def _wrong_type(place: Place, expected: str) -> Fault:
     elif given == "a text" and expected == "a map":
         known = list(place.slot.fields())
         advice = f"write its parts as keys: {', '.join(known[:NAMED])}" if known else None
+    if advice is not None and given == "a list" and expected == "a text":
+        fix = _as_text(place)
     span = place.span()
     if given != "a text" and place.inner and isinstance(place.inner[-1], str):
         span = place.key_span()
@@ -98,8 +101,34 @@ def _wrong_type(place: Place, expected: str) -> Fault:
         expected=expected,
         given=given,
         suggestion=advice,
+        fix=fix,
         underneath=f"must be {expected}",
     )
+
+
+def _as_list(place: Place) -> Fix | None:
+    """A text in brackets; one with commas or bars may be several, and a person has to look."""
+    span, value = place.span(), str(place.value)
+    text, single = span.text, not re.search(r"[,|;]", value)
+    if place.document.table is not None or "\n" in text or not text:
+        return None
+    if place.document.format == "json":
+        before = span.source.text[span.start - 1 : span.start]
+        if before != '"' or not single:
+            return None
+        return Fix("put it in brackets", Span(span.source, span.start - 1, span.end + 1), f'["{text}"]')
+    if not single and text == value and re.fullmatch(r"[\w .,|-]+", value):
+        return Fix(f"write [{_items(value)}]", span, f"[{_items(value)}]", safe=False)
+    plain = text[0] in "\"'" or re.fullmatch(r"[^\[\]{},#:|]+", text)
+    return Fix("put it in brackets", span, f"[{text}]") if single and plain else None
+
+
+def _as_text(place: Place) -> Fix | None:
+    """A list on one line in quotes, where its author may have meant a text that begins with a bracket."""
+    span = place.span()
+    if place.document.format == "json" or not re.fullmatch(r"\[[^\r\n\"\\]*\]", span.text):
+        return None
+    return Fix("put quotes around it", span, f'"{span.text}"', safe=False)
 
 
 def _not_a_choice(place: Place, error: Any) -> Fault:
@@ -173,8 +202,14 @@ def _not_a_number(place: Place, error: Any) -> Fault:
     if not isinstance(value, str):
         return _wrong_type(place, "a whole number" if whole else "a number")
     advice = "write digits only, without separators between thousands"
+    fix = None
     if re.fullmatch(r"-?\d{1,12},\d{1,12}", value) and not whole:
         advice = f"write a point for decimals: {value.replace(',', '.')}"
+        # 1,500 may be a thousand and a half.
+        fix = _number(place, value, value.replace(",", "."), safe=len(value.partition(",")[2]) != 3)
+    elif re.fullmatch(r"-?\d{1,3}(?:([ '’\u00a0\u202f])\d{3})(?:\1\d{3}){0,3}", value):
+        plain = re.sub(r"[^\d-]", "", value)
+        advice, fix = f"write digits only: {plain}", _number(place, value, plain)
     elif not whole:
         advice += ", and a point for decimals"
     return Fault(
@@ -184,7 +219,14 @@ def _not_a_number(place: Place, error: Any) -> Fault:
         expected="a whole number" if whole else "a number",
         given=value[:SHOWN],
         suggestion=advice,
+        fix=fix,
     )
+
+
+def _number(place: Place, value: str, number: str, *, safe: bool = True) -> Fix | None:
+    """A number in place of the one that is written otherwise; quotes around it stay."""
+    span = place.span()
+    return Fix(f"write {number}", span.find(value), number, safe=safe) if span.text.strip("\"'") == value else None
 
 
 def _out_of_range(place: Place, error: Any) -> Fault:
@@ -224,8 +266,12 @@ def _form(place: Place, error: Any) -> Fault:
     pattern = str(error["ctx"].get("pattern", ""))
     meant = _meant(value, pattern, form)
     fix = None
-    if meant is not None and place.span().text == value:
-        fix = Fix(f"write {meant.text}", place.span(), meant.text, safe=meant.sure)
+    if meant is not None and place.span().text.strip("\"'") == value:
+        fix = instead(place.span(), value, meant.text, safe=meant.sure)
+        if fix is None and place.span().text == value:
+            fix = Fix(f"write {meant.text}", place.span(), meant.text, safe=meant.sure)
+    elif meant is None and form is not None and (name := _as_id(value, pattern)) is not None:
+        fix = instead(place.span(), value, name)
     message = f"{place.name} must be {words}, not {shown(value)}" if words else f"{shown(value)} is not possible here"
     about = place.slot.description
     return Fault(
@@ -248,6 +294,12 @@ def _meant(value: str, pattern: str, form: Form | None) -> Meant | None:
         if other != value and re.fullmatch(pattern, other):
             return Meant(other, sure=True)
     return form.meant(value.strip()) if form is not None and form.meant is not None else None
+
+
+def _as_id(value: str, pattern: str) -> str | None:
+    """A text as an id, where its place wants one: small letters and digits, with a dash for whatever else."""
+    name = re.sub(r"[^a-z0-9._]+", "-", value.lower()).strip("-._")
+    return name if "a-z0-9" in pattern and re.fullmatch(pattern, name) else None
 
 
 def _of_key(place: Place, error: Any) -> Fault:
@@ -274,7 +326,7 @@ def _of_key(place: Place, error: Any) -> Fault:
             expected=choices,
             given=key,
             suggestion=f"did you mean {meant}?" if meant else f"known here: {', '.join(choices[:20])}",
-            fix=Fix(f"write {meant}", span, meant) if meant and span.text == key else None,
+            fix=instead(span, key, meant, safe=is_slip(key, meant)) if meant else None,
         )
     if isinstance(error.get("ctx"), Mapping) and "name" in error["ctx"]:  # a rule of ours, in its own words
         message = f"{shown(key)} {error['msg']}"

@@ -67,7 +67,7 @@ class Ignore:
 def says_why(reason: str) -> bool:
     """Whether a reason is one: words, and not merely that one is to be written."""
     words = re.findall(r"[^\W_]+", reason.casefold())
-    return any(letter.isalpha() for letter in reason) and not set(words) <= _NO_REASON
+    return any(map(str.isalpha, reason)) and not set(words) <= _NO_REASON and "".join(words) not in _NO_REASON
 
 
 # -------------------------------------------------------------------------------------------------------- gathering
@@ -93,7 +93,7 @@ def gather(deck: Deck | None, documents: Iterable[Document]) -> Iterator[Ignore]
                 yield Ignore(
                     code,
                     reason,
-                    origin.key_span(inner),
+                    origin.span(inner) if origin.document.table is not None else origin.key_span(inner),
                     origin.document,
                     card.id,
                     pointer=origin.pointer(inner),
@@ -135,9 +135,7 @@ def _value_at(line: int, long: Sequence[tuple[int, int, tuple[int, int]]]) -> fr
     return frozenset(spread)
 
 
-def _value_below(
-    document: Document, line: int, long: Sequence[tuple[int, int, tuple[int, int]]]
-) -> frozenset[int]:
+def _value_below(document: Document, line: int, long: Sequence[tuple[int, int, tuple[int, int]]]) -> frozenset[int]:
     """The line below a comment, other comments left out, and the lines of the values that begin on it."""
     line += 1
     while document.source.line(line).lstrip().startswith("#"):

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from cardwright.check import codes
-from cardwright.check.fault import Fault, Place, listed, nearest, shown
+from cardwright.check.fault import Fault, Place, is_slip, listed, nearest, shown
 from cardwright.check.items import too_few
-from cardwright.diag import Fix
+from cardwright.diag import Fix, instead
 from cardwright.read.codes import CSV_HEADER
+from cardwright.read.removal import taken_out
 
 
 def unknown_key(place: Place, absent: Sequence[str | int], likely: str | None = None) -> tuple[Fault, str | None]:
@@ -30,9 +32,13 @@ def unknown_key(place: Place, absent: Sequence[str | int], likely: str | None = 
     what = "column" if table is not None and len(place.inner) == 1 else "key"
     span = place.key_span()
     suggestion = f"did you mean {meant}?" if meant else f"known here: {', '.join(known[:20])}" if known else None
+    fix = None
     if meant in present:
         suggestion = f"{meant} is given already; delete this one"
-    fix = Fix(f"write {meant}", span, meant) if meant and meant not in present and span.text == key else None
+        fix = taken_out(place.document, place.path) if table is None else None
+    elif meant and span.text.strip("\"'") == key:
+        fix = replace(instead(span, key, meant) or Fix("", span, meant), message=f"write {meant}")
+        fix = replace(fix, safe=is_slip(key, meant))
     return (
         Fault(
             codes.UNKNOWN_KEY,

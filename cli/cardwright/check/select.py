@@ -15,6 +15,7 @@ from cardwright.deck.deck import Deck
 from cardwright.diag import Code, Finding
 from cardwright.read.node import Document
 
+
 def distinct(findings: Iterable[Finding]) -> list[Finding]:
     """Each finding once: a fault in a table's header row is found with every row."""
     seen: dict[tuple[object, ...], Finding] = {}

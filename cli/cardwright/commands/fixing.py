@@ -1,4 +1,4 @@
-"""Fixing: ``check --fix`` and ``--diff``: what was mended, shown as a diff, written into files or to standard output."""
+"""Fixing: ``check --fix`` and ``--diff``: what was mended, as a diff, in files or on standard output."""
 
 from __future__ import annotations
 

@@ -12,6 +12,15 @@ class Severity(StrEnum):
     WARNING = "warning"
 
 
+class Fixable(StrEnum):
+    """What ``check --fix`` does about a code: nothing, what is certain, or with --unsafe what a person has to want."""
+
+    NONE = "none"
+    SAFE = "safe"
+    UNSAFE = "unsafe"
+    BOTH = "safe or unsafe"
+
+
 class Beside(NamedTuple):
     """A further file of an example; ``words`` say what it is where its text is nothing to be read."""
 
@@ -53,7 +62,8 @@ class Tampered(Example):
 class Code:
     """One kind of finding. ``id`` (family and number, never used twice) and ``name`` are stable contracts.
 
-    ``what`` and ``why`` are one or two sentences each; ``bad`` and ``good`` run as tests.
+    ``what`` and ``why`` are one or two sentences each; ``bad`` and ``good`` run as tests. ``fix`` says whether some of
+    its findings have a fix.
     """
 
     id: str
@@ -63,6 +73,7 @@ class Code:
     bad: Example
     good: Example
     severity: Severity = Severity.ERROR
+    fix: Fixable = Fixable.NONE
 
     @property
     def family(self) -> str:

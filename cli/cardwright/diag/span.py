@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import re
 from array import array
 from bisect import bisect_right
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
+
+#: how a text is written where it is not written as it is: in JSON, in quoted cells of tables, in single quotes in YAML
+_WRITINGS: tuple[Callable[[str], str], ...] = (
+    lambda text: json.dumps(text, ensure_ascii=False)[1:-1],
+    lambda text: text.replace('"', '""'),
+    lambda text: text.replace("'", "''"),
+)
 
 _BREAK = re.compile(r"\r\n|\r|\n")
 
@@ -90,6 +99,15 @@ class Span:
         at = raw.find(value)
         if at >= 0:
             return self.part(at + start, at + end), True
+        for write in _WRITINGS:
+            written = write(value)
+            at = raw.find(written)
+            if written != value and at >= 0:
+                return self.part(at + len(write(value[:start])), at + len(write(value[:end]))), True
+        if end == start + 1:
+            escapes = list(re.finditer(rf"\\(?:u{ord(value[start]):04x}|U{ord(value[start]):08x})", raw, re.IGNORECASE))
+            if len(escapes) == 1:
+                return self.part(*escapes[0].span()), True
         for around in (20, 8, 3, 1, 0):
             before, after = min(start, around), min(len(value) - end, around)
             words = value[start - before : end + after]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.diag import Code, Example
+from cardwright.diag import Code, Example, Fixable
 from cardwright.diag.samples import BLANK_DECK, deck, rows
 
 NOT_UTF8 = Code(
@@ -36,6 +36,7 @@ DUPLICATE_KEY = Code(
     "One of the two values would be lost without a word; which one differs from program to program.",
     Example("travel.yaml", "kind: travel\ncards: []\nkind: travel\n"),
     Example("travel.yaml", "kind: travel\ncards: []\n"),
+    fix=Fixable.SAFE,
 )
 YAML_TAG = Code(
     "SYN005",
@@ -44,6 +45,7 @@ YAML_TAG = Code(
     "A field says itself what it holds, so tags have nothing to add, and in other programs they run code.",
     Example("travel.yaml", "kind: !!str travel\ncards: []\n"),
     Example("travel.yaml", "kind: travel\ncards: []\n"),
+    fix=Fixable.BOTH,
 )
 YAML_ALIAS = Code(
     "SYN006",
@@ -76,6 +78,7 @@ JSON_SYNTAX = Code(
     "Nothing in the file can be checked or printed until it can be read.",
     Example("travel.json", '{"kind": "travel", "cards": [],}\n'),
     Example("travel.json", '{"kind": "travel", "cards": []}\n'),
+    fix=Fixable.BOTH,
 )
 CSV_QUOTE = Code(
     "SYN010",
@@ -100,6 +103,7 @@ CSV_HEADER = Code(
     "The names in the first row say which field each cell belongs to.",
     Example("cards.csv", "id,title,,text\nb-1,Oslo,1,South\n", base="blank"),
     Example("cards.csv", "id,title,number,text\nb-1,Oslo,1,South\n", base="blank"),
+    fix=Fixable.BOTH,
 )
 EMPTY_FILE = Code(
     "SYN013",
@@ -132,6 +136,7 @@ HIDDEN_VALUE = Code(
     "The colour would be lost without a word, and what it should paint would stay white.",
     Example("deck.yaml", BLANK_DECK + "theme:\n  accent: #a3590b\n", base="blank"),
     Example("deck.yaml", BLANK_DECK + 'theme:\n  accent: "#a3590b"\n', base="blank"),
+    fix=Fixable.SAFE,
 )
 PATH_OUTSIDE = Code(
     "SEC001",
@@ -148,6 +153,7 @@ PATH_NOT_PORTABLE = Code(
     "The deck would build on one computer and fail on the next, or name a device in place of a file.",
     deck("Cards.csv"),
     deck("cards.csv"),
+    fix=Fixable.SAFE,
 )
 LINK_LEADS_OUT = Code(
     "SEC003",
@@ -164,6 +170,7 @@ FORMULA = Code(
     "A spreadsheet would run it when it opens the file; some formulas start programs or send data away.",
     rows("b-1,Oslo,1,=HYPERLINK(A1)\n"),
     rows("b-1,Oslo,1,HYPERLINK(A1)\n"),
+    fix=Fixable.UNSAFE,
 )
 TOO_DEEP = Code(
     "SEC011",

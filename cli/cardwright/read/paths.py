@@ -37,7 +37,12 @@ def resolve(folder: FilePath, text: str, span: Span | None = None) -> tuple[list
         code, message, advice = fault
         return [], [
             Finding(
-                code, message, span, suggestion=advice, evidence={"given": text[:MAX_PATH]}, fix=_slashes(folder, text, span)
+                code,
+                message,
+                span,
+                suggestion=advice,
+                evidence={"given": text[:MAX_PATH]},
+                fix=_slashes(folder, text, span),
             )
         ]
     steps = _steps(text)

@@ -89,4 +89,8 @@ def _with_quotes(document: Document, cell: Span) -> Span:
 def taken_out(document: Document, path: Path, *, safe: bool = False) -> Fix | None:
     """The fix that takes the entry at ``path`` out; None where that is not one part of the file."""
     place = removal(document, path)
-    return Fix(f"take {path[-1]} out" if isinstance(path[-1], str) else "take it out", place, "", safe=safe) if place else None
+    return (
+        Fix(f"take {path[-1]} out" if isinstance(path[-1], str) else "take it out", place, "", safe=safe)
+        if place
+        else None
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.diag import Finding, Related, Span
+from cardwright.diag import Finding, Fix, Related, Span
 from cardwright.read import codes
 from cardwright.read.limits import MAX_REPEATS
 from cardwright.read.node import Document, Map, children
@@ -51,6 +51,24 @@ class Repeats:
                     related=(Related(f"{name} first given here", first),),
                     evidence={"key": name, "first_line": first.line},
                     suggestion="keep one of the two",
+                    fix=_same_again(document, first, start),
                     underneath="given before",
                 )
             )
+
+
+def _same_again(document: Document, first: Span, start: int) -> Fix | None:
+    """The line of a second key deleted, where it says the same as that of the first and is all of it."""
+    source = document.source
+    number, column = source.position(start)
+    line, below = source.line(number), source.line(number + 1)
+    indent = len(line) - len(line.lstrip())
+    whole = column - 1 in (indent, indent + 1) and len(below) - len(below.lstrip()) <= indent
+    value = line.partition(":")[2].strip()
+    if line.strip() != source.line(first.line).strip() or not whole or value[:1] in ("", "|", ">", "{", "[", ","):
+        return None
+    if document.format == "json" and not value.endswith(","):
+        return None
+    starts = source.line_starts
+    end = starts[number] if number < len(starts) else len(source.text)
+    return Fix("delete the line", Span(source, starts[number - 1], end), "")

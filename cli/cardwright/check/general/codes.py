@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.diag import Code, Severity
+from cardwright.diag import Code, Fixable, Severity
 from cardwright.diag.samples import deck, rows
 
 _GOOD = rows("b-1,Oslo,1,South\nb-2,Bodø,2,North\n")
@@ -22,6 +22,7 @@ FILE_NOT_FOUND = Code(
     "Its cards would be missing from the box.",
     deck("crads.csv"),
     deck("cards.csv"),
+    fix=Fixable.UNSAFE,
 )
 EMPTY_DECK = Code(
     "REF003",
@@ -39,6 +40,7 @@ STRAY_SPACE = Code(
     rows("b-1,Oslo  by night,1,South\n"),
     rows("b-1,Oslo by night,1,South\n"),
     Severity.WARNING,
+    fix=Fixable.SAFE,
 )
 MIXED_QUOTES = Code(
     "TXT002",
@@ -48,6 +50,7 @@ MIXED_QUOTES = Code(
     rows("b-1,Nobody's town,1,Everybody’s fjord\nb-2,It’s far,2,North\n"),
     rows("b-1,Nobody’s town,1,Everybody’s fjord\nb-2,It’s far,2,North\n"),
     Severity.WARNING,
+    fix=Fixable.SAFE,
 )
 INVISIBLE_CHARACTER = Code(
     "TXT003",
@@ -58,6 +61,7 @@ INVISIBLE_CHARACTER = Code(
     rows("b-1,Os\u200blo,1,South\n"),
     rows("b-1,Oslo,1,South\n"),
     Severity.WARNING,
+    fix=Fixable.SAFE,
 )
 DECOMPOSED_LETTER = Code(
     "TXT004",
@@ -67,6 +71,7 @@ DECOMPOSED_LETTER = Code(
     rows("b-1,Tromso\u0308,1,North\n"),
     rows("b-1,Tromsö,1,North\n"),
     Severity.WARNING,
+    fix=Fixable.SAFE,
 )
 PLACEHOLDER = Code(
     "TXT005",
@@ -84,6 +89,7 @@ TURNED_TEXT = Code(
     "What is read on the screen is then not what is written in the file; such characters have been used to deceive.",
     rows("b-1,Oslo,1,\u202ehtuoS\n"),
     rows("b-1,Oslo,1,South\n"),
+    fix=Fixable.SAFE,
 )
 
 CODES = {

@@ -13,6 +13,8 @@ from cardwright.diag import Finding, Fix
 
 # Only beside letters: 5'10" are feet and inches.
 _MARK = re.compile(r"""(?<=[^\W\d_])['’](?=[^\W\d_])|(?<=[^\W\d_])["”“](?!\w)|(?<!\w)["“”„](?=[^\W\d_])""")
+#: opening and closing quotes
+_QUOTES = {"en": "“”", "de": "„“", "pl": "„”", "nl": "“”", "es": "“”", "pt": "“”", "it": "“”"}
 _STRAIGHT_MARKS = ("'", '"')
 _CURLED_MARKS = ("’", "“", "”", "„")
 _STRAIGHT = "'\""
@@ -35,16 +37,19 @@ def _find(deck: Deck) -> Iterator[Finding]:
             # As many of both: typographic ones are what books are printed with.
             few_straight = len(straight) <= len(curled)
             yield from _told(
-                straight if few_straight else curled, len(curled if few_straight else straight), apostrophe
+                deck,
+                straight if few_straight else curled,
+                len(curled if few_straight else straight),
+                apostrophe,
             )
 
 
-def _told(few: list[tuple[WrittenText, int]], many: int, apostrophe: bool) -> Iterator[Finding]:
+def _told(deck: Deck, few: list[tuple[WrittenText, int]], many: int, apostrophe: bool) -> Iterator[Finding]:
     for text, at in few:
         mark = text.value[at]
         span, certain = text.part(at, at + 1)
         what = "apostrophe" if apostrophe else "quote"
-        other = {"'": "’", "’": "'"}.get(mark)
+        other = {"'": "’", "’": "'"}.get(mark) or (_curled(deck, text, at) if mark == '"' else None)
         straight = mark in _STRAIGHT
         fix = None
         if other is not None and certain and (other != "'" or not span.source.text[: span.start].endswith("'")):
@@ -62,6 +67,13 @@ def _told(few: list[tuple[WrittenText, int]], many: int, apostrophe: bool) -> It
             suggestion=f"write {other}" if other else "use one sort of quotes in the whole deck",
             fix=fix,
         )
+
+
+def _curled(deck: Deck, text: WrittenText, at: int) -> str | None:
+    """The typographic quote that a straight one stands for, in languages whose quotes are known here."""
+    quotes = _QUOTES.get(deck.file.language.partition("-")[0])
+    # Opening: a letter follows and none stands before.
+    return quotes[0 if text.value[at + 1 : at + 2].isalpha() else 1] if quotes is not None else None
 
 
 mixed_quotes = Check((MIXED_QUOTES,), _find)

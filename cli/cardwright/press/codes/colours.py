@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.diag import Code, Example, Severity
+from cardwright.diag import Code, Example, Fixable, Severity
 
 
 def _coloured(colour: str) -> Example:
@@ -27,6 +27,7 @@ CONTRAST_LOW = Code(
     _coloured("#5fa8b8"),
     _coloured("#1f6f8b"),
     severity=Severity.WARNING,
+    fix=Fixable.UNSAFE,
 )
 COLOURS_CONFUSED = Code(
     "COL002",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.diag import Code, Example, Severity
+from cardwright.diag import Code, Example, Fixable, Severity
 from cardwright.press.codes.samples import template
 
 
@@ -72,6 +72,7 @@ FIELD_OPTIONS = Code(
     "There is nothing to choose from, or no telling what was chosen.",
     _field("kind: choice, box: [5, 5, 40, 8]"),
     _field("kind: choice, options: [place, category], box: [5, 5, 40, 8]"),
+    fix=Fixable.UNSAFE,
 )
 FIELD_TOO_SMALL = Code(
     "FIT030",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.diag import Code, Example
+from cardwright.diag import Code, Example, Fixable
 from cardwright.diag.samples import BLANK_DECK, deck
 from cardwright.press.codes.samples import template
 
@@ -17,6 +17,7 @@ UNKNOWN_FIELD = Code(
     Example(
         "templates/card.yaml", template('  - {text: "{title}", style: title, box: [5, 5, 53, 20]}\n'), base="blank"
     ),
+    fix=Fixable.UNSAFE,
 )
 UNKNOWN_STYLE = Code(
     "REF021",
@@ -29,6 +30,7 @@ UNKNOWN_STYLE = Code(
     Example(
         "templates/card.yaml", template('  - {text: "{title}", style: title, box: [5, 5, 53, 20]}\n'), base="blank"
     ),
+    fix=Fixable.UNSAFE,
 )
 UNKNOWN_FONT = Code(
     "REF022",
@@ -43,6 +45,7 @@ UNKNOWN_FONT = Code(
     Example(
         "templates/card.yaml", template('  - {text: "{title}", style: title, box: [5, 5, 53, 20]}\n'), base="blank"
     ),
+    fix=Fixable.UNSAFE,
 )
 UNKNOWN_COLOUR = Code(
     "REF023",
@@ -51,6 +54,7 @@ UNKNOWN_COLOUR = Code(
     "There is no telling what should be printed there.",
     Example("templates/card.yaml", template("  - {shape: rect, fill: inc, box: [5, 5, 53, 20]}\n"), base="blank"),
     Example("templates/card.yaml", template("  - {shape: rect, fill: ink, box: [5, 5, 53, 20]}\n"), base="blank"),
+    fix=Fixable.UNSAFE,
 )
 UNKNOWN_ICON = Code(
     "REF024",
@@ -63,6 +67,7 @@ UNKNOWN_ICON = Code(
         "icons: {star: [{d: M12 2 L20 22 L4 22 Z, fill: fg}]}\n" + template("  - {icon: star, box: [5, 5, 9, 9]}\n"),
         base="blank",
     ),
+    fix=Fixable.UNSAFE,
 )
 UNKNOWN_TEMPLATE = Code(
     "REF025",
@@ -79,6 +84,7 @@ SIZE_NOT_DRAWN = Code(
     "Boxes stand at fixed places; on another size they would leave the card or huddle in a corner.",
     deck(more="print:\n  size: 44x68\n"),
     deck(more="print:\n  size: 63x88\n"),
+    fix=Fixable.UNSAFE,
 )
 UNMATCHED_BRACE = Code(
     "REF027",

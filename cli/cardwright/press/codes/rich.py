@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.diag import Beside, Code, Example, Severity
+from cardwright.diag import Beside, Code, Example, Fixable, Severity
 from cardwright.diag.samples import BLANK_DECK
 
 
@@ -38,6 +38,7 @@ UNCLOSED_MARK = Code(
     "The sign itself would be printed, and the words would not look as they were meant to.",
     _marked("Hop **twice and rest."),
     _marked("Hop **twice** and rest."),
+    fix=Fixable.UNSAFE,
 )
 EMPTY_MARK = Code(
     "TXT011",
@@ -47,6 +48,7 @@ EMPTY_MARK = Code(
     _marked("Hop **** and rest."),
     _marked("Hop **twice** and rest."),
     severity=Severity.WARNING,
+    fix=Fixable.SAFE,
 )
 SPACED_MARK = Code(
     "TXT012",
@@ -55,6 +57,7 @@ SPACED_MARK = Code(
     "A mark with a space inside is none, so the stars would be printed.",
     _marked("Hop ** twice ** and rest."),
     _marked("Hop **twice** and rest."),
+    fix=Fixable.UNSAFE,
 )
 FONT_FOR_MARK = Code(
     "TXT013",

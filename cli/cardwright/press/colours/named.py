@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from cardwright.deck.content import Content
-from cardwright.diag import Finding, Span, instead
+from cardwright.diag import Finding, Fix, Span, instead
 from cardwright.press import codes
 from cardwright.press.colours.light import contrast
 from cardwright.press.colours.readable import nearest_readable
@@ -85,7 +86,7 @@ class Told:
                 "side": side,
             },
             suggestion=f"{better} in place of {change} would do" if better else None,
-            fix=instead(place.span, change, better) if better and place.span is not None else None,
+            fix=_recoloured(place.span, change, better) if better else None,
             underneath="too faint",
         )
 
@@ -149,6 +150,13 @@ class Told:
     def _called(self, colour: str) -> str:
         """A colour by its name in the palette, or as #rrggbb."""
         return called(self.template.palette, colour)
+
+
+def _recoloured(span: Span, change: str, better: str) -> Fix | None:
+    """A better colour in place of the one that is written, or of its name here."""
+    named = re.fullmatch(r"\w+", span.text) is not None
+    quoted = better if span.file.endswith(".json") else f'"{better}"'
+    return instead(span, change, better) or (Fix(f"write {better}", span, quoted, safe=False) if named else None)
 
 
 def called(palette: Palette, colour: str) -> str:

@@ -326,9 +326,10 @@ def _mark(
     """A slip of rich text, in a field of the card at ``path`` or in the template's own words at ``place``."""
     code, message = _SLIPS[what]
     named = _named(content, path, place)
-    named["span"], certain = named["span"].within(value, start, end)
+    whole = named["span"]
+    named["span"], certain = whole.within(value, start, end)
     evidence: dict[str, Any] = {"given": word, "side": side}
-    fix = _mark_mended(what, word, named["span"]) if certain else None
+    fix = _mark_mended(what, word, named["span"], whole) if certain else None
     if what == "icon":
         evidence["known"] = known[:40]
         near = difflib.get_close_matches(word.lower(), known, n=1, cutoff=0.5)
@@ -343,7 +344,7 @@ def _mark(
     return Finding(code, message.format(cut_short(word)), evidence=evidence, suggestion=suggestion, fix=fix, **named)
 
 
-def _mark_mended(what: str, word: str, span: Span) -> Fix | None:
+def _mark_mended(what: str, word: str, span: Span, whole: Span) -> Fix | None:
     """The signs of rich text with what is certain: nothing in them is printed, or the spaces belong outside."""
     if span.text != word:
         return None
@@ -351,7 +352,10 @@ def _mark_mended(what: str, word: str, span: Span) -> Fix | None:
         return Fix("take the signs out", span, "")
     if what == "spaced":
         return Fix("take the spaces out", span, f"**{word.strip('* ')}**", safe=False)
-    return Fix("write the sign itself", span, escape(word), safe=False)
+    sign = escape(word)
+    if whole.text.startswith('"') or whole.file.endswith(".json"):  # a backslash is an escape there
+        sign = sign.replace("\\", "\\\\")
+    return Fix("write the sign itself", span, sign, safe=False)
 
 
 def _short(content: Content, side: str, path: Any, edge: str, gap: float, place: Any) -> Finding:

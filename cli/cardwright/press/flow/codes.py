@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.diag import Beside, Code, Example, Severity
+from cardwright.diag import Beside, Code, Example, Fixable, Severity
 from cardwright.diag.samples import BLANK_DECK
 
 _DECK = Beside("deck.yaml", BLANK_DECK + "booklets: {rules: rules.md}\n")
@@ -20,6 +20,7 @@ NOT_SHOWN = Code(
     "Its place on the page would stay empty, mostly because a card was renamed.",
     _rules("# Rules\n\n![The first card](card:c-99)\n"),
     _rules("# Rules\n\n![The first card](card:c-01)\n"),
+    fix=Fixable.UNSAFE,
 )
 PICTURE_NOT_SHOWN = Code(
     "BOK002",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardwright.deck.deck import Deck
-from cardwright.diag import Code, Finding
+from cardwright.diag import Code, Finding, Fixable
 from cardwright.facts import countries
 from cardwright.games.cultural_routes.checks.basis.examples import places
 from cardwright.games.found import at
@@ -17,6 +17,7 @@ NO_SUCH_COUNTRY = Code(
     "The name on the card and the mark of its continent are looked up by the code.",
     places("{id: n-uk, country: UK}"),
     places("{id: n-gb, country: GB}"),
+    fix=Fixable.UNSAFE,
 )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardwright.deck.deck import Deck
-from cardwright.diag import Code, Finding, Severity
+from cardwright.diag import Code, Finding, Fixable, Severity
 from cardwright.facts import countries
 from cardwright.games.cultural_routes.checks.basis.examples import places
 from cardwright.games.found import at
@@ -18,6 +18,7 @@ OTHER_CONTINENT = Code(
     places("{id: n-br, country: BR, continent: Africa}"),
     places("{id: n-br, country: BR, continent: South America}"),
     Severity.WARNING,
+    fix=Fixable.UNSAFE,
 )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 
 from cardwright.deck.deck import Deck
-from cardwright.diag import Code, Finding
+from cardwright.diag import Code, Finding, Fixable
 from cardwright.games.cultural_routes.checks.basis.examples import wheel
 from cardwright.games.cultural_routes.plan import penalties, wheel_of
 from cardwright.games.found import in_deck_file
@@ -18,6 +18,7 @@ UNKNOWN_PENALTY = Code(
     "What lies in the slots is looked up by id (C-03); countries are dealt, and are not named in the plan.",
     wheel('{slots: 11, penalties: {"1": p-spin-agin}}'),
     wheel('{slots: 11, penalties: {"1": p-spin-again}}'),
+    fix=Fixable.UNSAFE,
 )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardwright.deck.deck import Deck
-from cardwright.diag import Code, Finding
+from cardwright.diag import Code, Finding, Fixable
 from cardwright.games.found import at
 from cardwright.games.off_the_rails.checks.basis.examples import scenario, scenarios
 
@@ -17,6 +17,7 @@ FALLING_HUMANITY_LIMIT = Code(
     "of them changed places.",
     scenarios(scenario(limit="12/9/14")),
     scenarios(scenario(limit="9/12/14")),
+    fix=Fixable.UNSAFE,
 )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from cardwright.deck.deck import Deck
-from cardwright.diag import Code, Finding
+from cardwright.diag import Code, Finding, Fixable
 from cardwright.games.found import at
 from cardwright.games.off_the_rails.checks.basis.examples import moment, moments
 from cardwright.games.off_the_rails.checks.basis.named import REAPER, own
@@ -20,6 +20,7 @@ MOMENT_PART = Code(
     "a number are printed in the base game’s book and need no card here.",
     moments(moment("O-1", 1, rituals="2")),
     moments(moment("O-1", 1)),
+    fix=Fixable.UNSAFE,
 )
 
 
@@ -29,7 +30,11 @@ def find(deck: Deck) -> Iterator[Finding]:
         if (words := _wrong(name, part)) is not None:
             path = ("rituals",) if part is not None and own(name) else ("moment",)
             told = at(card, path, MOMENT_PART, words[0], {"given": name, "rituals": part}, words[1])
-            yield replace(told, fix=taken_out(card.origin.document, card.origin.source_path(path))) if path == ("rituals",) else told
+            yield (
+                replace(told, fix=taken_out(card.origin.document, card.origin.source_path(path)))
+                if path == ("rituals",)
+                else told
+            )
 
 
 def _wrong(name: str, part: int | None) -> tuple[str, str] | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cardwright.deck.content import SourceCard
 from cardwright.deck.deck import Deck
-from cardwright.diag import Code, Finding
+from cardwright.diag import Code, Finding, Fixable
 from cardwright.facts import countries
 from cardwright.games.vagabond.checks.basis import wording
 from cardwright.games.vagabond.checks.basis.board import Board, board
@@ -23,6 +23,7 @@ ABOUT_OFF_ROUTE = Code(
     "The reader says which of the front's countries a question is about (V-13), so it has to be one of them (V-03).",
     travel(card(instead={6: _SIXTH % ("SK", "Which river flows through Bratislava?", "b")})),
     travel(card(instead={6: _SIXTH % ("PL", "Which river flows through Warsaw?", "a")})),
+    fix=Fixable.UNSAFE,
 )
 
 

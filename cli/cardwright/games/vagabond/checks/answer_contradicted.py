@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from cardwright.deck.deck import Deck
-from cardwright.diag import Code, Finding, Fix
+from cardwright.diag import Code, Finding, Fix, Fixable
 from cardwright.facts.projections import EDGE, map_longitude
 from cardwright.games.vagabond.checks.basis.degrees import difference, positions
 from cardwright.games.vagabond.checks.basis.examples import compass, compass_card
@@ -23,6 +23,7 @@ ANSWER_CONTRADICTED = Code(
     "It need not be written at all; it is worked out. Where it is, one of the two is wrong, the answer or a place.",
     compass(compass_card(answer="{n: 1, s: 2, w: 4, e: 3}")),
     compass(compass_card(answer="{n: 1, s: 2, w: 3, e: 4}")),
+    fix=Fixable.UNSAFE,
 )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cardwright.deck.content import SourceCard
 from cardwright.deck.deck import Deck
-from cardwright.diag import Code, Finding
+from cardwright.diag import Code, Finding, Fixable
 from cardwright.facts import countries
 from cardwright.games.vagabond.checks.basis import wording
 from cardwright.games.vagabond.checks.basis.board import EUROPE, Spot, board
@@ -23,6 +23,7 @@ BLUE_DESTINATION = Code(
     "Blue cards are about Europe only (V-04), and players choose that pile for it.",
     travel(card(route="MAD, AMS, CAI", asks=_ASKS)),
     travel(card(route="MAD, AMS, CAI", asks=_ASKS, pile="black")),
+    fix=Fixable.UNSAFE,
 )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from cardwright.deck.deck import Deck
-from cardwright.diag import Code, Finding
+from cardwright.diag import Code, Finding, Fixable
 from cardwright.facts import airports, cities, countries
 from cardwright.facts.names import fold
 from cardwright.games.vagabond.checks.basis import wording
@@ -28,6 +28,7 @@ CITY_WITHOUT_COUNTRY = Code(
     " capital letters of its country behind it, an airport with its three capital letters alone.",
     compass(compass_card(a="Hamburg DE, Rome, Paris FR, Warsaw PL")),
     compass(compass_card(a="Hamburg DE, Rome IT, Paris FR, Warsaw PL")),
+    fix=Fixable.UNSAFE,
 )
 
 

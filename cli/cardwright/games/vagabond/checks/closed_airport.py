@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cardwright.deck.content import SourceCard
 from cardwright.deck.deck import Deck
-from cardwright.diag import Code, Finding
+from cardwright.diag import Code, Finding, Fixable
 from cardwright.facts import airports
 from cardwright.facts.airports import Airport, Closed
 from cardwright.games.vagabond.checks.basis import wording
@@ -24,6 +24,7 @@ CLOSED_AIRPORT = Code(
     "Nobody can fly there any more, and a card that says so looks old on the day it is printed.",
     places("14,TXL,Berlin,DE"),
     places("14,BER,Berlin,DE"),
+    fix=Fixable.UNSAFE,
 )
 
 

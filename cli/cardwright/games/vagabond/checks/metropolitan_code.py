@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cardwright.deck.content import SourceCard
 from cardwright.deck.deck import Deck
-from cardwright.diag import Code, Finding
+from cardwright.diag import Code, Finding, Fixable
 from cardwright.facts import airports
 from cardwright.facts.airports import Metro
 from cardwright.games.vagabond.checks.basis import wording
@@ -24,6 +24,7 @@ METROPOLITAN_CODE = Code(
     "A card names the one airport where the journey stops, and the board has a circle for it.",
     places("14,LON,London,GB"),
     places("14,LHR,London,GB"),
+    fix=Fixable.UNSAFE,
 )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardwright.deck.deck import Deck
-from cardwright.diag import Code, Finding
+from cardwright.diag import Code, Finding, Fixable
 from cardwright.facts import countries
 from cardwright.facts.countries import Country
 from cardwright.games.vagabond.checks.basis import wording
@@ -21,6 +21,7 @@ NO_CONTINENT = Code(
     "play the flag of Antarctica.",
     flags("f-01,BR,AQ,JP"),
     flags("f-01,BR,AR,JP"),
+    fix=Fixable.UNSAFE,
 )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from cardwright.deck.deck import Deck
-from cardwright.diag import Code, Finding
+from cardwright.diag import Code, Finding, Fixable
 from cardwright.facts import countries, outlines
 from cardwright.games.vagabond.checks.basis import wording
 from cardwright.games.vagabond.checks.basis.examples import picture, pictures
@@ -22,6 +22,7 @@ NO_OUTLINE = Code(
     "Nothing would be printed on the front of the card.",
     pictures(picture(picture="outline:Iceland")),
     pictures(picture(picture="outline:IS")),
+    fix=Fixable.SAFE,
 )
 
 _BEFORE: Final = re.compile(r"outline\b[ :=_-]*", re.IGNORECASE)

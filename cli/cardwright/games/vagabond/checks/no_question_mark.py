@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from cardwright.deck.deck import Deck
-from cardwright.diag import Code, Finding, Fix, Severity
+from cardwright.diag import Code, Finding, Fix, Fixable, Severity
 from cardwright.games.vagabond.checks.basis.asked import every, place
 from cardwright.games.vagabond.checks.basis.examples import card, travel
 from cardwright.games.vagabond.checks.basis.report import at
@@ -22,6 +22,7 @@ NO_QUESTION_MARK = Code(
     travel(card(instead={6: _SIXTH % ""})),
     travel(card(instead={6: _SIXTH % "?"})),
     Severity.WARNING,
+    fix=Fixable.UNSAFE,
 )
 
 # Arabic, Greek (also written as a semicolon), Armenian, Ethiopic, full width.

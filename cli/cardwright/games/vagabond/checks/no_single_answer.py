@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from cardwright.deck.deck import Deck
-from cardwright.diag import Code, Finding
+from cardwright.diag import Code, Finding, Fixable
 from cardwright.games.vagabond.checks.basis import wording
 from cardwright.games.vagabond.checks.basis.degrees import difference, positions
 from cardwright.games.vagabond.checks.basis.examples import compass, compass_card
@@ -25,6 +25,7 @@ NO_SINGLE_ANSWER = Code(
     " margin (settings: compass_margin, in degrees), the map cannot show who is right.",
     compass(compass_card(a="Hamburg DE, Rome IT, Lisbon PT, Warsaw PL")),
     compass(compass_card(a="Hamburg DE, Rome IT, Paris FR, Warsaw PL")),
+    fix=Fixable.UNSAFE,
 )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cardwright.deck.content import SourceCard
 from cardwright.deck.deck import Deck
-from cardwright.diag import Code, Finding
+from cardwright.diag import Code, Finding, Fixable
 from cardwright.games.vagabond.checks.basis.board import board
 from cardwright.games.vagabond.checks.basis.examples import places
 from cardwright.games.vagabond.checks.basis.report import also, at
@@ -18,6 +18,7 @@ NUMBER_TWICE = Code(
     "A number means the same place on every card and on the board (V-02).",
     places("8,WAW,Warsaw,PL", "8,KRK,Kraków,PL"),
     places("8,WAW,Warsaw,PL", "14,KRK,Kraków,PL"),
+    fix=Fixable.UNSAFE,
 )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardwright.deck.deck import Deck
-from cardwright.diag import Code, Finding
+from cardwright.diag import Code, Finding, Fixable
 from cardwright.facts.airports import NO_KM, Airport
 from cardwright.games.vagabond.checks.basis import meant, wording
 from cardwright.games.vagabond.checks.basis.belonging import Fault, Wrong
@@ -20,6 +20,7 @@ OTHER_CITYS_AIRPORT = Code(
     "The circle on the board is drawn at the airport, so the city would lie in the wrong place.",
     places("14,PRG,Vienna,AT"),
     places("14,PRG,Prague,CZ"),
+    fix=Fixable.UNSAFE,
 )
 
 

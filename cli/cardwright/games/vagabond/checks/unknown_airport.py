@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cardwright.deck.content import SourceCard
 from cardwright.deck.deck import Deck
-from cardwright.diag import Code, Finding
+from cardwright.diag import Code, Finding, Fixable
 from cardwright.facts import airports
 from cardwright.facts.airports import Airport
 from cardwright.games.vagabond.checks.basis import meant, wording
@@ -24,6 +24,7 @@ UNKNOWN_AIRPORT = Code(
     "The card would lead to a place that does not exist, with no number, no city and no distance.",
     travel(card(route="MAD, AMS, WQW")),
     travel(card(route="MAD, AMS, WAW")),
+    fix=Fixable.UNSAFE,
 )
 
 

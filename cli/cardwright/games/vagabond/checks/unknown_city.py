@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cardwright.deck.deck import Deck
-from cardwright.diag import Code, Finding
+from cardwright.diag import Code, Finding, Fixable
 from cardwright.games.vagabond.checks.basis import wording
 from cardwright.games.vagabond.checks.basis.examples import compass, compass_card
 from cardwright.games.vagabond.checks.basis.namesakes import LARGE, Namesakes, namesakes
@@ -23,6 +23,7 @@ UNKNOWN_CITY = Code(
     " places with an airport.",
     compass(compass_card(a="Hambrug DE, Rome IT, Paris FR, Warsaw PL")),
     compass(compass_card(a="Hamburg DE, Rome IT, Paris FR, Warsaw PL")),
+    fix=Fixable.UNSAFE,
 )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from cardwright.deck.content import SourceCard
 from cardwright.deck.deck import Deck
-from cardwright.diag import Code, Finding
+from cardwright.diag import Code, Finding, Fixable
 from cardwright.facts import airports, countries
 from cardwright.facts.countries import Country
 from cardwright.games.vagabond.checks.basis import wording
@@ -32,6 +32,7 @@ UNKNOWN_COUNTRY = Code(
     "The name of the country, its continent and its flag are looked up by the code.",
     travel(card(instead={6: _SIX % "PO"})),
     travel(card(instead={6: _SIX % "PL"})),
+    fix=Fixable.UNSAFE,
 )
 
 

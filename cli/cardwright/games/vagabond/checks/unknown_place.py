@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from cardwright.deck.deck import Deck
-from cardwright.diag import Code, Finding
+from cardwright.diag import Code, Finding, Fix, Fixable, Span
 from cardwright.facts import airports
 from cardwright.facts.airports import Airport, Verdict
 from cardwright.games.vagabond.checks.basis import meant, wording
@@ -22,6 +23,7 @@ UNKNOWN_PLACE = Code(
     "Number, city and country of a stop come from the places, and the board has circles for them alone.",
     travel(card(route="MAD, EIN, WAW")),
     travel(card(route="MAD, AMS, WAW")),
+    fix=Fixable.UNSAFE,
 )
 
 
@@ -51,7 +53,7 @@ def _finding(strays: list[Stray], airport: Airport, here: Board, number: int) ->
     first, *others = strays
     slip = _slip(first, here) if not others else None
     row = {"number": str(number), "iata": airport.iata, "city": airport.city, "country": airport.country}
-    return at(
+    told = at(
         first.card,
         ("route", first.index),
         UNKNOWN_PLACE,
@@ -71,6 +73,18 @@ def _finding(strays: list[Stray], airport: Airport, here: Board, number: int) ->
             for stray in others[:RELATED]
         ),
     )
+    return told if slip is not None else replace(told, fix=_row_added(here, row))
+
+
+def _row_added(here: Board, row: dict[str, str]) -> Fix | None:
+    """The place written as one more row of the table, which changes the numbers of none."""
+    document = here.rows[0].origin.document if here.rows else None
+    if document is None or document.table is None:
+        return None
+    text = document.source.text
+    end = Span(document.source, len(text), len(text))
+    written = here.written_row(row) + "\n"
+    return Fix("add the row", end, written if text.endswith(("\n", "\r")) else f"\n{written}", safe=False)
 
 
 def _slip(stray: Stray, here: Board) -> Airport | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 
 from cardwright.deck.deck import Deck
-from cardwright.diag import Code, Finding, Severity
+from cardwright.diag import Code, Finding, Fixable, Severity
 from cardwright.facts import airports, cities
 from cardwright.facts.airports import NO_KM, Airport, Verdict
 from cardwright.facts.geo import kilometres
@@ -25,6 +25,7 @@ UNKNOWN_SERVED_CITY = Code(
     places("14,CPH,Copenhgen,DK"),
     places("14,CPH,Copenhagen,DK"),
     Severity.WARNING,
+    fix=Fixable.UNSAFE,
 )
 
 LOOK_UPS = 50  #: of one deck; each goes through all cities of a country, and a deck may be of an invented world

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardwright.deck.deck import Deck
-from cardwright.diag import Code, Finding, Related
+from cardwright.diag import Code, Finding, Fixable, Related
 from cardwright.facts import countries
 from cardwright.facts.countries import Country
 from cardwright.games.vagabond.checks.basis import wording
@@ -22,6 +22,7 @@ WRONG_CONTINENT = Code(
     "Who names the right continent and country would lose 20 points (V-24): the card decides.",
     flags("f-01,BR,KE,JP,Africa,,", header=_CONTINENTS),
     flags("f-01,BR,KE,JP,South America,,", header=_CONTINENTS),
+    fix=Fixable.UNSAFE,
 )
 
 

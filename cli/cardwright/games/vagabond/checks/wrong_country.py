@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardwright.deck.deck import Deck
-from cardwright.diag import Code, Finding
+from cardwright.diag import Code, Finding, Fixable
 from cardwright.facts.airports import Airport
 from cardwright.games.vagabond.checks.basis import wording
 from cardwright.games.vagabond.checks.basis.belonging import Fault, Wrong
@@ -20,6 +20,7 @@ WRONG_COUNTRY = Code(
     "The card prints the country beside the city, and its questions are about the countries on its front.",
     places("14,SJU,San Juan,US"),
     places("14,SJU,San Juan,PR"),
+    fix=Fixable.UNSAFE,
 )
 
 

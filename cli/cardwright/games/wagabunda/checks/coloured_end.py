@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardwright.deck.deck import Deck
-from cardwright.diag import Code, Finding
+from cardwright.diag import Code, Finding, Fixable
 from cardwright.games.wagabunda.checks.basis.examples import board
 from cardwright.games.wagabunda.checks.basis.report import at
 from cardwright.games.wagabunda.checks.basis.track import track
@@ -18,6 +18,7 @@ COLOURED_END = Code(
     "Both are printed with their words alone, and nothing happens to a pawn for standing there.",
     board({"meta": "{at: [290, 40], colour: red}"}),
     board(),
+    fix=Fixable.UNSAFE,
 )
 
 

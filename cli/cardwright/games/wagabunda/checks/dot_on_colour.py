@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardwright.deck.deck import Deck
-from cardwright.diag import Code, Finding
+from cardwright.diag import Code, Finding, Fixable
 from cardwright.games.wagabunda.checks.basis.examples import board
 from cardwright.games.wagabunda.checks.basis.report import at
 from cardwright.games.wagabunda.checks.basis.track import track
@@ -18,6 +18,7 @@ DOT_ON_COLOUR = Code(
     "Only white spaces have dots. On a colour it would ask for two things at once: a penalty and an exchange.",
     board({"a4": "{at: [194, 40], colour: black, dot: true, next: [a5]}"}),
     board(),
+    fix=Fixable.UNSAFE,
 )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardwright.deck.deck import Deck
-from cardwright.diag import Code, Finding
+from cardwright.diag import Code, Finding, Fixable
 from cardwright.games.wagabunda.checks.basis.examples import board
 from cardwright.games.wagabunda.checks.basis.report import at
 from cardwright.games.wagabunda.checks.basis.track import track
@@ -18,6 +18,7 @@ LEADS_TWICE = Code(
     "It is one way, not two: a fork that is none.",
     board({"a4": "{at: [194, 40], colour: black, next: [a5, a5]}"}),
     board(),
+    fix=Fixable.SAFE,
 )
 
 

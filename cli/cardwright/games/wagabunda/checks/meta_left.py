@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardwright.deck.deck import Deck
-from cardwright.diag import Code, Finding
+from cardwright.diag import Code, Finding, Fixable
 from cardwright.games.wagabunda.checks.basis.examples import board
 from cardwright.games.wagabunda.checks.basis.report import at
 from cardwright.games.wagabunda.checks.basis.track import track
@@ -18,6 +18,7 @@ META_LEFT = Code(
     "The game ends there: a pawn that reaches it has won and moves no more.",
     board({"meta": "{at: [290, 40], next: [a6]}"}),
     board(),
+    fix=Fixable.UNSAFE,
 )
 
 

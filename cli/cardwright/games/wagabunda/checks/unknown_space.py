@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cardwright.check.fault import nearest
 from cardwright.deck.deck import Deck
-from cardwright.diag import Code, Finding
+from cardwright.diag import Code, Finding, Fixable
 from cardwright.games.wagabunda.checks.basis.examples import board
 from cardwright.games.wagabunda.checks.basis.report import at
 from cardwright.games.wagabunda.checks.basis.track import track
@@ -19,6 +19,7 @@ UNKNOWN_SPACE = Code(
     "A pawn could not move on there.",
     board({"a4": "{at: [194, 40], colour: black, next: [a55]}"}),
     board(),
+    fix=Fixable.UNSAFE,
 )
 
 

@@ -90,7 +90,7 @@ def in_deck_file(
     key: bool = False,
     out: bool = False,
 ) -> Finding:
-    """A finding at a path of deck.yaml, or at the key there; a ``replacement``, or taking it ``out``, is no safe fix."""
+    """A finding at a path of deck.yaml, or at the key there. A ``replacement``, or taking it ``out``, is not safe."""
     span = deck.document.key_span(path) if key else deck.document.span(path)
     return Finding(
         code,
