@@ -177,10 +177,17 @@ def test_json_has_the_shape_of_its_contract() -> None:
                 "related": [{"message": "here", "file": SOURCE.name, **place}],
                 "evidence": {"given": "PQG"},
                 "suggestion": "PRG?",
-                "fix": {"message": "write PRG", "file": SOURCE.name, **place, "replacement": "PRG", "safe": True},
+                "fix": {
+                    "message": "write PRG",
+                    "file": SOURCE.name,
+                    **place,
+                    "replacement": "PRG",
+                    "safe": True,
+                    "edits": [{"file": SOURCE.name, **place, "replacement": "PRG"}],
+                },
             }
         ],
-        "summary": {"errors": 1, "warnings": 0, "files": 3, "cards": 24},
+        "summary": {"errors": 1, "warnings": 0, "files": 3, "cards": 24, "baselined": 0},
     }
 
 

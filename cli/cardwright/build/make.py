@@ -159,6 +159,7 @@ class _Build:
                 pass
         booklets = self._set_booklets()
         _settle(self.check, played="pack" in self.wishes.only)
+        built.notes += self._left_out()
         built.stopped = self._stops()
         with OutputFolder(folder) as output:
             if not built.stopped:
@@ -270,6 +271,14 @@ class _Build:
             return []
         saving = [f"paper saver: {layout.saving}"] if layout.saving is not None else []
         return [*saving, *([self.told] if self.told is not None else [])]
+
+    def _left_out(self) -> list[str]:
+        """What a baseline or an ignore lets by; of that, cards whose shape is wrong are in nothing that is made."""
+        whole = {card.id for card in self.deck.cards}
+        let_by = (*self.check.baselined, *(finding for finding, _ in self.check.ignored))
+        gone = dict.fromkeys(one.card for one in let_by if one.code.family == "SCH" and one.card not in (None, *whole))
+        known = [f"{len(self.check.baselined):,} in the baseline"] if self.check.baselined else []
+        return [*known, *([f"left out, since their shape is wrong: {', '.join(map(str, gone))}"] if gone else [])]
 
     def _note_apart(self, built: Built) -> None:
         """Cards that were asked for by name and are no cards of the sheets are told, not left out without a word."""

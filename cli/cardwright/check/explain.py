@@ -7,10 +7,10 @@ from cardwright.diag import Code, Example, Fixable, Tampered
 SHOWN_LINES = 40
 
 _FIXES = {
-    Fixable.NONE: "none; a person has to mend it",
-    Fixable.SAFE: "safe: check --fix mends it where it is certain",
-    Fixable.UNSAFE: "unsafe: check --fix --unsafe writes what was probably meant, so look at it",
-    Fixable.BOTH: "safe or unsafe: check --fix mends what is certain, and with --unsafe what was probably meant",
+    Fixable.NONE: "a person has to mend it",
+    Fixable.SAFE: "`cardwright check --fix` mends it where that is certain",
+    Fixable.UNSAFE: "`cardwright check --fix --unsafe` writes what was probably meant; look at it afterwards",
+    Fixable.BOTH: "`cardwright check --fix` mends what is certain, and with `--unsafe` writes what was probably meant",
 }
 
 
@@ -24,7 +24,7 @@ def explain(code: Code) -> str:
             "",
             f"Why: {code.why}",
             "",
-            f"Fix: {_FIXES[code.fix]}",
+            f"Fix: {code.fix}; {_FIXES[code.fix].replace('`', '')}.",
             "",
             f"Wrong, {code.bad.file}:",
             *_indented(code.bad),
@@ -48,7 +48,7 @@ def page(code: Code) -> str:
             "",
             code.why,
             "",
-            f"*Fix: {code.fix}.* {_FIXES[code.fix][:1].upper()}{_FIXES[code.fix][1:]}.",
+            f"*Fix: {code.fix}*; {_FIXES[code.fix]}.",
             "",
             "## Wrong",
             "",

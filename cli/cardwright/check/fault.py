@@ -142,17 +142,18 @@ def written(span: Span, word: str) -> str:
 def is_slip(word: str, meant: str) -> bool:
     """Whether a name is surely another one: but for capitals and dashes, or for one letter of at least five.
 
-    A letter is missing, too many, another one, or has changed places with the next.
+    The letter is missing, too many or another one; or two of at least four have changed places.
     """
     one, other = (re.sub(r"[\W_]", "", each).casefold() for each in (word, meant))
     if one == other:
         return True
-    if min(len(one), len(other)) < 4 or one[-1].isdigit() or other[-1].isdigit() or max(len(one), len(other)) < 5:
+    if min(len(one), len(other)) < 4 or one[-1].isdigit() or other[-1].isdigit():
         return False
     start = _alike(one, other)
     end = _alike(one[start:][::-1], other[start:][::-1])
     left, right = one[start : len(one) - end], other[start : len(other) - end]
-    return max(len(left), len(right)) <= 1 or (len(left) == 2 and left == right[::-1])
+    turned = len(left) == 2 and left == right[::-1]
+    return turned or (max(len(left), len(right)) <= 1 and max(len(one), len(other)) >= 5)
 
 
 def _alike(one: str, other: str) -> int:

@@ -14,7 +14,6 @@ from cardwright.commands.progress import ProgressLine
 from cardwright.commands.together import note_if_apart
 
 if TYPE_CHECKING:
-    from cardwright.build.check import CheckResult
     from cardwright.build.checked import CheckedDeck
     from cardwright.build.kept_checks import KeptChecks
     from cardwright.build.progress import Progress
@@ -117,13 +116,7 @@ def _mended(
     from cardwright.build.checked import as_checked
     from cardwright.build.memory import Memory
 
-    memory = Memory()
-
-    def again(contents: Mapping[str, bytes]) -> CheckResult:
-        return check_deck(
-            folder, fit=asked.fit, instead=contents, progress=progress, memory=memory, baseline=asked.baseline
-        )
-
+    again = partial(check_deck, folder, fit=asked.fit, progress=progress, memory=Memory(), baseline=asked.baseline)
     told: Callable[[Finding], bool] = partial(_is_told, files=files, asked=asked)
     result = fixing.mend(folder, again, instead, told)
     result.findings = _chosen(result.findings, asked)

@@ -35,11 +35,14 @@ class Fixing:
     def mend(
         self,
         folder: Path,
-        check: Callable[[Mapping[str, bytes]], CheckResult],
+        check: Callable[..., CheckResult],
         instead: Mapping[str, bytes],
         told: Callable[[Finding], bool],
     ) -> CheckResult:
-        """A deck with every fix made that is asked for; its check afterwards. ``told`` are the findings that count."""
+        """A deck with every fix made that is asked for; its check afterwards. ``told`` are the findings that count.
+
+        ``check`` takes contents that stand in for files as ``instead``, and leaves no finding out.
+        """
         from cardwright.build.mend import mend
 
         only = self.stdin.resolve() if self.stdin is not None else None
@@ -50,7 +53,7 @@ class Fixing:
                 return False
             return only is None or all(Path(edit.span.file).resolve() == only for edit in fix.edits)
 
-        done = mend(folder, check, wanted, instead)
+        done = mend(folder, lambda contents: check(instead=contents), wanted, instead)
         self.decks.append(done)
         return done.check
 

@@ -1,0 +1,190 @@
+"""Mend: fixes made round after round, the harmful ones taken back; files written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+from cardwright.build.check import CheckResult, check_deck
+from cardwright.build.mend import Mended, MendedDeck, mend
+from cardwright.build.put import NotWritten, put
+from cardwright.check.check import Check
+from cardwright.check.general import codes
+from cardwright.deck.deck import Deck
+from cardwright.diag import Finding, Fix, Span
+from cardwright.resources import starters
+
+CARDS = "id,title,number,text\n"
+
+
+@pytest.fixture
+def blank(tmp_path: Path) -> Path:
+    """The starter of a game of one's own."""
+    for path in (starters() / "blank").rglob("*"):
+        if path.is_file():
+            target = tmp_path / path.relative_to(starters() / "blank")
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(path.read_bytes())
+    return tmp_path
+
+
+def mended(folder: Path, *, unsafe: bool = False, only: Callable[[Finding], bool] = lambda _: True) -> MendedDeck:
+    def check(instead: Mapping[str, bytes]) -> CheckResult:
+        return check_deck(folder, fit=False, instead=instead)
+
+    return mend(folder, check, lambda one: bool(one.fix and (one.fix.safe or unsafe) and only(one)))
+
+
+def after(done: MendedDeck, name: str = "cards.csv") -> str:
+    return done.files[name].after.decode()
+
+
+def test_what_comes_to_light_is_mended_too(blank: Path) -> None:
+    (blank / "cards.csv").write_text("id,titel,number,text\nb-1,Oslo  by night,1,South \n")
+    done = mended(blank)
+    assert done.check.findings == []
+    assert after(done) == f"{CARDS}b-1,Oslo by night,1,South \n"  # blanks around a cell are no part of it
+    assert [one.code.id for one in done.fixed] == ["SCH001", "TXT001"]
+
+
+def test_many_commas_are_put_in_one_after_the_other(blank: Path) -> None:
+    (blank / "deck.yaml").write_text((blank / "deck.yaml").read_text().replace("cards.csv", "cards.json"))
+    (blank / "cards.json").write_text(
+        "[\n" + "\n".join(f'{{"id": "b-{n}", "title": "x"}}' for n in range(30)) + "\n]\n"
+    )
+    done = mended(blank)
+    assert done.check.findings == []
+    assert len(done.fixed) == 29
+
+
+def test_nothing_is_written(blank: Path) -> None:
+    (blank / "cards.csv").write_text(f"{CARDS}b-1,Oslo  by night,1,South\n")
+    mended(blank)
+    assert "  " in (blank / "cards.csv").read_text()
+
+
+def test_what_is_ignored_is_not_mended(blank: Path) -> None:
+    (blank / "cards.csv").write_text(
+        "id,title,number,text,ignore.TXT001\nb-1,a  b,1,South,It is a rest.\nb-2,a  b,1,South,\n"
+    )
+    assert after(mended(blank)).splitlines()[1:] == ["b-1,a  b,1,South,It is a rest.", "b-2,a b,1,South,"]
+
+
+def test_unsafe_ones_are_mended_where_they_are_wanted(blank: Path) -> None:
+    (blank / "cards.csv").write_text(f"{CARDS}B 1,Oslo,1,South\n")
+    assert mended(blank).files == {}
+    assert after(mended(blank, unsafe=True)) == f"{CARDS}b-1,Oslo,1,South\n"
+
+
+def test_two_entries_of_one_map_go_and_the_map_with_them(blank: Path) -> None:
+    before = (blank / "deck.yaml").read_text()
+    ignores = "checks:\n  ignore:\n    TXT001: It is a rest.\n    TXT005: It is a title.\n"
+    (blank / "deck.yaml").write_text(before + ignores)
+    done = mended(blank)
+    assert after(done, "deck.yaml") == before
+    assert done.faulty == []
+
+
+def test_all_stale_entries_of_a_baseline_go(blank: Path) -> None:
+    entries = ",\n".join(f'  {{"code": "TXT001", "card": "x-{n}", "value": "title"}}' for n in range(9))
+    (blank / "cardwright-baseline.json").write_text(f'{{\n "version": 1,\n "findings": [\n{entries}\n ]\n}}\n')
+    done = mended(blank)
+    assert done.check.findings == []
+    assert len(done.fixed) == 9
+
+
+def harmful(replacement: str, where: str = "South") -> Check:
+    """A check whose fix writes something into the cell ``where``."""
+
+    def find(deck: Deck) -> Iterator[Finding]:
+        for card in deck.cards:
+            span = card.origin.span(("text",))
+            if span.text == where:
+                yield Finding(codes.PLACEHOLDER, "x", span, card=card.id, fix=Fix("x", span, replacement))
+
+    return Check((codes.PLACEHOLDER,), find)
+
+
+def test_a_fix_that_breaks_the_file_is_taken_back_alone(blank: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (blank / "cards.csv").write_text(f"{CARDS}b-1,a  b,1,South\nb-2,a  b,1,North\nb-3,a  b,1,South\n")
+    from cardwright.build import check as checking
+
+    monkeypatch.setattr(checking, "GENERAL", (*checking.GENERAL, harmful('"open')))
+    done = mended(blank)
+    assert [(one.code.id, one.card) for one in done.faulty] == [("TXT005", "b-1"), ("TXT005", "b-3")]
+    assert after(done) == f"{CARDS}b-1,a b,1,South\nb-2,a b,1,North\nb-3,a b,1,South\n"
+
+
+def test_a_fix_that_never_ends_is_left_after_some_rounds(blank: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (blank / "cards.csv").write_text(f"{CARDS}b-1,a,1,South\n")
+    from cardwright.build import check as checking
+
+    monkeypatch.setattr(checking, "GENERAL", (harmful("North"), harmful("South", where="North")))
+    assert len(mended(blank).fixed) == 10
+
+
+def test_the_templates_that_come_with_cardwright_are_never_touched(blank: Path) -> None:
+    def find(deck: Deck) -> Iterator[Finding]:
+        from cardwright.diag import Source
+
+        span = Span(Source("cardwright/templates/blank/card.yaml", "a"), 0, 1)
+        yield Finding(codes.PLACEHOLDER, "x", span, fix=Fix("x", span, "b"))
+
+    from cardwright.build import check as checking
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(checking, "GENERAL", (Check((codes.PLACEHOLDER,), find),))
+        done = mended(blank)
+    assert (done.fixed, done.files) == ([], {})
+
+
+# ---------------------------------------------------------------------------------------------------------- writing
+
+
+def of(path: Path, after: bytes) -> Mended:
+    return Mended(path, path.read_bytes(), after)
+
+
+def test_mode_and_link_stay(tmp_path: Path) -> None:
+    real, link = tmp_path / "real.csv", tmp_path / "link.csv"
+    real.write_bytes(b"a")
+    real.chmod(0o640)
+    link.symlink_to("real.csv")
+    put([of(link, b"b")])
+    assert (link.is_symlink(), real.read_bytes(), stat.S_IMODE(real.stat().st_mode)) == (True, b"b", 0o640)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["link.csv", "real.csv"]
+
+
+def test_a_file_that_has_changed_meanwhile_keeps_all_from_being_written(tmp_path: Path) -> None:
+    one, other = tmp_path / "one", tmp_path / "other"
+    for path in (one, other):
+        path.write_bytes(b"a")
+    files = [of(one, b"b"), of(other, b"b")]
+    other.write_bytes(b"c")
+    with pytest.raises(NotWritten, match="other has changed since it was read"):
+        put(files)
+    assert (one.read_bytes(), other.read_bytes()) == (b"a", b"c")
+
+
+def test_a_read_only_file_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "one"
+    path.write_bytes(b"a")
+    file = of(path, b"b")
+    path.chmod(0o444)
+    with pytest.raises(NotWritten, match="one cannot be written: it is read-only"):
+        put([file])
+    assert path.read_bytes() == b"a"
+
+
+def test_a_file_that_is_gone_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "one"
+    path.write_bytes(b"a")
+    file = of(path, b"b")
+    path.unlink()
+    with pytest.raises(NotWritten, match="one cannot be written"):
+        put([file])
+    assert os.listdir(tmp_path) == []  # noqa: PTH208
