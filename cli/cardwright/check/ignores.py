@@ -172,7 +172,9 @@ def _long_values(document: Document) -> Iterator[tuple[int, int, tuple[int, int]
             start, end = document.marks[2 * place], document.marks[2 * place + 1]
             if _BREAK.search(text, start, end):
                 end = start + len(text[start:end].rstrip())
-                yield start, end, (bisect_right(starts, start), bisect_right(starts, end))
+                lines = bisect_right(starts, start), bisect_right(starts, end)
+                # Behind the | of a block there may be a comment yet.
+                yield starts[lines[0]] if text[start] in "|>" else start, end, lines
 
 
 # ---------------------------------------------------------------------------------------------- what is wrong with them

@@ -52,7 +52,10 @@ def _extent(document: Document, owner: Map | Seq, key: str | int, key_place: int
     text = document.source.text
     end = _end(document, owner[key], place)  # type: ignore[index]
     start = document.marks[2 * (key_place if key_place >= 0 else place)]
-    start, end = _quoted(document, start, end)
+    if document.format == "json":  # the marks leave out the quotes around texts
+        start -= text[start - 1 : start] == '"'
+        value = document.marks[2 * place]
+        end += not isinstance(owner[key], Map | Seq) and text[value - 1 : value] == '"'  # type: ignore[index]
     if isinstance(owner, Seq) and text[document.marks[2 * owner.first]] not in "[{":
         dash = len(text[:start].rstrip(" \t"))
         start = dash - 1 if text[dash - 1 : dash] == "-" else start
@@ -67,16 +70,7 @@ def _end(document: Document, node: object, place: int) -> int:
         key, _, place = list(children(node))[-1]
         node = node[key]  # type: ignore[index]
         start, end = document.marks[2 * place], document.marks[2 * place + 1]
-    return start + len(text[start:end].rstrip())
-
-
-def _quoted(document: Document, start: int, end: int) -> tuple[int, int]:
-    """The quotes around texts belong to them; in JSON the marks leave them out."""
-    text = document.source.text
-    if document.format == "json":
-        start -= text[start - 1 : start] == '"'
-        end += text[end : end + 1] == '"' and text[end - 1 : end] not in ("}", "]")
-    return start, end
+    return end if document.format == "json" else start + len(text[start:end].rstrip())
 
 
 def _with_quotes(document: Document, cell: Span) -> Span:
