@@ -18,6 +18,7 @@ from cardwright.press.sheets.offset import Offset, move_backs
 from cardwright.press.sheets.sheet import Sheet
 from cardwright.press.sheets.singles import singles
 from cardwright.press.template.load import DEFAULT_BLEED
+from cardwright.read.removal import taken_out
 
 if TYPE_CHECKING:
     from cardwright.press.preflight.meant import MeantFile, Meeting
@@ -200,6 +201,7 @@ def _too_large(deck: Deck, paper: str, backs: Backs) -> Finding:
         pointer=f"/print/{key}",
         evidence={"size": wish.size, "paper": paper, "grid": wish.grid},
         suggestion=advice,
+        fix=taken_out(deck.document, ("print", key)) if wish.grid is not None else None,
     )
 
 
@@ -215,4 +217,5 @@ def _beyond_reach(deck: Deck, grid: Grid) -> Finding:
         pointer="/print/grid",
         evidence={"grid": wish.grid, "left_mm": round(grid.left, 2), "top_mm": round(grid.top, 2)},
         suggestion="leave grid: out, or write print: margin: with what your printer needs",
+        fix=taken_out(deck.document, ("print", "grid")),
     )

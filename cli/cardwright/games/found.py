@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from cardwright.deck.content import SourceCard
 from cardwright.deck.deck import Deck
-from cardwright.diag import Code, Finding, Related, instead
+from cardwright.diag import Code, Finding, Fix, Related, Span, instead
 from cardwright.read.node import Path, pointer
 
 Evidence = Mapping[str, object]
@@ -38,7 +38,7 @@ def at(
         related=related,
         evidence={**evidence, **cell},
         suggestion=suggestion,
-        fix=instead(card.origin.span(path), str(evidence.get("given", "")), replacement),
+        fix=_instead(card.origin.span(path), evidence, replacement),
     )
 
 
@@ -60,5 +60,11 @@ def in_deck_file(
 ) -> Finding:
     """A finding at a path of deck.yaml, or at the key there; ``replacement`` as in ``at``."""
     span = deck.document.key_span(path) if key else deck.document.span(path)
-    fix = instead(span, str(evidence.get("given", "")), replacement)
+    fix = _instead(span, evidence, replacement)
     return Finding(code, message, span, pointer=pointer(path), evidence=evidence, suggestion=suggestion, fix=fix)
+
+
+def _instead(span: Span, evidence: Evidence, replacement: str | None) -> Fix | None:
+    """The replacement for what the evidence says is given; for all that stands there, where that is no text."""
+    given = evidence.get("given")
+    return instead(span, given if isinstance(given, str) else span.text, replacement)

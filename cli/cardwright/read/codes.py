@@ -28,6 +28,7 @@ YAML_SYNTAX = Code(
     "Nothing in the file can be checked or printed until it can be read.",
     Example("travel.yaml", "kind: travel\ncards:\n  - id: t-001\n   pile: black\n"),
     Example("travel.yaml", "kind: travel\ncards: []\n"),
+    fix=Fixable.UNSAFE,
 )
 DUPLICATE_KEY = Code(
     "SYN004",
@@ -95,6 +96,7 @@ CSV_EXTRA_CELL = Code(
     "Mostly a text with a comma in it lacks its quotes, and every cell behind it stands in the wrong column.",
     rows("b-1,Oslo,1,South, by the fjord\n"),
     rows('b-1,Oslo,1,"South, by the fjord"\n'),
+    fix=Fixable.UNSAFE,
 )
 CSV_HEADER = Code(
     "SYN012",

@@ -272,9 +272,23 @@ class _Reader:
                     end,
                     evidence={"row": number, "expected": width, "given": len(row.cells)},
                     suggestion="put quotes around a text that holds the separator",
+                    fix=self.one_text(row, width),
                     underneath="one cell too many",
                 )
                 return
+
+    def one_text(self, row: Row, width: int) -> Fix | None:
+        """Quotes around the one text whose separator a blank follows, as in a sentence; None where that is not one."""
+        cells, text = row.cells, self.text
+        blank = [
+            place
+            for place in range(1, len(cells))
+            if text[cells[place][0] - 1] in " \t" and cells[place][0] < cells[place][1] and not cells[place][2]
+        ]
+        if len(cells) != width + 1 or len(blank) != 1 or cells[blank[0] - 1][2]:
+            return None
+        span = Span(self.document.source, cells[blank[0] - 1][0], cells[blank[0]][1])
+        return Fix("put quotes around it", span, f'"{span.text}"', safe=False) if '"' not in span.text else None
 
     def unnamed(self, cell: Cell, place: int, number: int) -> None:
         table = self.document.table

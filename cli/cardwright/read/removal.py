@@ -9,8 +9,14 @@ from cardwright.read.node import Document, Map, Path, Seq, children
 def removal(document: Document, path: Path) -> Span | None:
     """What to delete so that the entry at ``path`` is gone, and the map or list around it where it is the only one.
 
-    Of a table it is the cell. None where it cannot be told (the whole file, or another entry on the same line).
+    Of a table it is the row, or what stands in the cell. None where it cannot be told (the whole file, or another
+    entry on the same line).
     """
+    if document.table is not None and len(path) == 1 and isinstance(path[0], int):
+        starts = document.table.starts
+        if path[0] < len(starts):
+            end = starts[path[0] + 1] if path[0] + 1 < len(starts) else len(document.source.text)
+            return Span(document.source, starts[path[0]], end)
     if document.table is not None:
         cell = document.table.cell(path)
         return _with_quotes(document, cell) if cell is not None else None

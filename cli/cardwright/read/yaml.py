@@ -240,7 +240,40 @@ def _syntax(document: Document, error: Any) -> _Refused:
     end = min(fault.at + 1, len(document.source.text))
     if fault.too_deep:
         raise _too_deep(document, fault.at)
-    return _refuse(document, codes.YAML_SYNTAX, fault.message, fault.at, end, suggestion=fault.advice, related=related)
+    fix = _mended(document.source, fault.at)
+    return _refuse(
+        document,
+        codes.YAML_SYNTAX,
+        fault.message,
+        fault.at,
+        end,
+        suggestion=fault.advice,
+        related=related,
+        fix=fix,
+    )
+
+
+# A key, and behind it a text on the same line that begins with no sign.
+_TEXT_BEHIND_KEY = re.compile(r"[ \t]*(?:-[ \t]+)*[\w.$-]+:[ \t]+(?=\w)")
+_LONGEST = 2000  #: letters of a line that are looked at
+
+
+def _mended(source: Source, at: int) -> Fix | None:
+    """Quotes around a text that holds a colon, or spaces in place of tabs before a line: what was probably meant."""
+    number = source.position(at)[0]
+    start = source.line_starts[number - 1]
+    line = source.line(number)[:_LONGEST].rstrip()
+    match = _TEXT_BEHIND_KEY.match(line)
+    if match is not None and line[at - start : at - start + 1] == ":" and start + match.end() < at:
+        text = line[match.end() :]
+        plain = len(line) < _LONGEST and not any(sign in text for sign in ('"', "\\", " #"))
+        span = Span(source, start + match.end(), start + len(line))
+        return Fix("put quotes around the text", span, f'"{text}"', safe=False) if plain else None
+    indent = re.compile(r"[ \t]*").match(source.text, start)
+    if indent is not None and "\t" in indent[0] and at <= indent.end():
+        spaces = indent[0].replace("\t", "  ")
+        return Fix("write spaces in place of tabs", Span(source, start, indent.end()), spaces, safe=False)
+    return None
 
 
 def _too_deep(document: Document, start: int) -> _Refused:

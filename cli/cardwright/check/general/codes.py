@@ -14,6 +14,7 @@ DUPLICATE_ID = Code(
     "Translations, saved games and suppressed findings name cards by their id, so they would mix the two up.",
     rows("b-1,Oslo,1,South\nb-1,Bodø,2,North\n"),
     _GOOD,
+    fix=Fixable.UNSAFE,
 )
 FILE_NOT_FOUND = Code(
     "REF002",

@@ -8,7 +8,8 @@ from cardwright.check.check import Check
 from cardwright.check.general.codes import DUPLICATE_ID
 from cardwright.deck.deck import Deck
 from cardwright.deck.origin import Origin
-from cardwright.diag import Finding, Related
+from cardwright.diag import Finding, Fix, Related
+from cardwright.read.removal import taken_out
 
 
 def _find(deck: Deck) -> Iterator[Finding]:
@@ -28,8 +29,15 @@ def _find(deck: Deck) -> Iterator[Finding]:
             related=(Related(f"{id_} first given here", there),),
             evidence={"id": id_, "kind": kind, "first_kind": first_kind, "first_line": there.line},
             suggestion="give one of the two cards another id",
+            fix=_copy_out(origin, twin),
             underneath="given before",
         )
+
+
+def _copy_out(origin: Origin, twin: Origin) -> Fix | None:
+    """The second card taken out, where it says just what the first says; its author may have wanted two of them."""
+    same = origin.document.get(origin.path) == twin.document.get(twin.path)
+    return taken_out(origin.document, origin.path) if same else None
 
 
 duplicate_ids = Check((DUPLICATE_ID,), _find)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.diag import Code, Example, Severity
+from cardwright.diag import Code, Example, Fixable, Severity
 from cardwright.diag.samples import deck, rows
 from cardwright.press.codes.samples import template
 
@@ -49,6 +49,7 @@ CARD_TOO_LARGE = Code(
     "There is nothing to print on.",
     deck(more="print:\n  grid: 5x5\n"),
     deck(more="print:\n  grid: 3x3\n"),
+    fix=Fixable.UNSAFE,
 )
 TEXT_LEAVES_CARD = Code(
     "FIT005",
@@ -98,6 +99,7 @@ MARGIN_TOO_SMALL = Code(
     deck(more="print: {paper: letter, grid: 3x3}\n"),
     deck(more="print: {paper: letter, grid: 4x2}\n"),
     severity=Severity.WARNING,
+    fix=Fixable.UNSAFE,
 )
 TEXT_NEAR_CUT = Code(
     "FIT009",

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from cardwright.deck.deck import Deck
-from cardwright.diag import Code, Finding
+from cardwright.diag import Code, Finding, Fixable
 from cardwright.games.found import in_deck_file
 from cardwright.games.off_the_rails.cards import VAGRANTS, OffTheRailsDeck
 from cardwright.games.off_the_rails.checks.basis.examples import deck as with_more
@@ -20,6 +20,7 @@ INCOMPLETE_SET = Code(
     "references (O-01).",
     with_more("complete: true\n"),
     with_more("complete: false\n"),
+    fix=Fixable.UNSAFE,
 )
 
 
@@ -43,4 +44,5 @@ def find(deck: Deck) -> Iterator[Finding]:
             f"the deck says it is complete, and has {', '.join(words)}",
             {"expected": SET, "given": {**given, **uneven}},
             "write complete: false until all cards are there",
+            replacement="false",
         )

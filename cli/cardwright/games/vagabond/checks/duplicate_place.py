@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from cardwright.deck.content import SourceCard
 from cardwright.deck.deck import Deck
-from cardwright.diag import Code, Finding, Fix, Fixable, Span
+from cardwright.diag import Code, Finding, Fixable
 from cardwright.games.vagabond.checks.basis.board import board
 from cardwright.games.vagabond.checks.basis.examples import places
 from cardwright.games.vagabond.checks.basis.report import also, at
@@ -43,15 +43,5 @@ def _finding(row: SourceCard, first: SourceCard) -> Finding:
         suggestion="take one of the two rows out",
         related=(also(first, ("iata",), f"{iata} stands here first"),),
     )
-    return replace(told, fix=_row_out(row)) if row.written == first.written else told
-
-
-def _row_out(row: SourceCard) -> Fix | None:
-    """The row taken out, since the first says the same."""
-    document, number = row.origin.document, row.origin.path[-1]
-    if document.table is None or not isinstance(number, int):
-        return taken_out(document, row.origin.path, safe=True)
-    starts, text = document.table.starts, document.source.text
-    start = starts[number]
-    end = starts[number + 1] if number + 1 < len(starts) else len(text)
-    return Fix("take the row out", Span(document.source, start, end), "")
+    out = taken_out(row.origin.document, row.origin.path, safe=True)
+    return replace(told, fix=out) if row.written == first.written else told
