@@ -37,6 +37,16 @@ os.environ["CARDWRIGHT_PRINTERS"] = str(ROOT / "tests/no-printers")
 
 # Every test checks anew; those about what is kept between runs say so.
 os.environ["CARDWRIGHT_CACHE"] = "off"
+# Nor is a test told otherwise where GitHub runs the tests; and no terminal's wish for colours is heard.
+for _name in (
+    "GITHUB_ACTIONS",
+    "GITHUB_STEP_SUMMARY",
+    "GITHUB_WORKSPACE",
+    "CI_PROJECT_DIR",
+    "FORCE_COLOR",
+    "CLICOLOR_FORCE",
+):
+    os.environ.pop(_name, None)
 
 # A job in the background of a shell ignores Ctrl-C, and so would every process that a test starts to interrupt it.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN and threading.current_thread() is threading.main_thread():

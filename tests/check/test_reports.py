@@ -129,6 +129,40 @@ def test_colours_are_there_only_when_asked_for() -> None:
     assert "\x1b[1;31merror\x1b[0m" in report_text(outcome, colour=True)
 
 
+def fixed(*safe: bool) -> Outcome:
+    span = at(SOURCE, "PQG").span
+    assert span is not None
+    return Outcome([at(SOURCE, "PQG", fix=Fix("write PRG", span, "PRG", one)) for one in safe], 1, 1)
+
+
+@pytest.mark.parametrize(
+    ("outcome", "ending"),
+    [
+        (Outcome([], 3, 24), ["All clean: 3 files, 24 cards"]),
+        (
+            Outcome([], 3, 24, [(at(SOURCE, "PQG"), "why")]),
+            ["All clean: 3 files, 24 cards", "1 finding ignored with a reason"],
+        ),
+        (Outcome([at(SOURCE, "PQG")], 1), ["1 error in 1 file", "To learn more: cardwright explain GEO101"]),
+        (fixed(True, True), ["2 can be mended with cardwright check --fix"]),
+        (fixed(True, False, False), ["1 can be mended with cardwright check --fix (2 more with --fix --unsafe)"]),
+        (fixed(False), ["1 can be mended with cardwright check --fix --unsafe"]),
+    ],
+)
+def test_the_text_ends_with_what_can_be_done(outcome: Outcome, ending: list[str]) -> None:
+    lines = report_text(outcome).split("\n\n")[-1].splitlines()
+    assert lines == ending if len(ending) == len(lines) else set(ending) < set(lines)
+
+
+def test_many_findings_are_counted_by_code() -> None:
+    many = [at(SOURCE, "PQG")] * 19 + [Finding(MILD, "x", None, file="a")] * 2
+    assert report_text(Outcome(many, 2)).split("\n\n")[-2:] == [
+        "  19 error GEO101 unknown-airport\n   2 warning TXT001 stray-space",
+        "19 errors, 2 warnings in 2 files\nTo learn more: cardwright explain GEO101\n",
+    ]
+    assert "  19 error" not in report_text(Outcome(many[:19], 2))
+
+
 @pytest.mark.parametrize(
     ("findings", "words"),
     [

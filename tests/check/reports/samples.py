@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from cardwright.check.reports import Checked, Outcome, Surroundings
@@ -59,6 +60,9 @@ def repeated(number: int, message: str = "wrong") -> Outcome:
     findings = [Finding(ERROR, message, Span(source, 4 * n, 4 * n + 3), card=f"c-{n}") for n in range(number)]
     return Outcome(findings, 1, number, (), [Checked("cards.yaml", tuple(f"c-{n}" for n in range(number)))])
 
+
+#: six formats are tried with such texts
+few = settings(max_examples=40)
 
 #: what breaks one format or another, and any other text
 NASTY = st.one_of(

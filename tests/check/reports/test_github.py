@@ -6,7 +6,7 @@ import dataclasses
 
 from hypothesis import given
 from tests.check.reports.runner import Command, obeyed
-from tests.check.reports.samples import ERROR, ONLINE, SOURCE, Hostile, at, hostile, one_of_everything, repeated
+from tests.check.reports.samples import ERROR, ONLINE, SOURCE, Hostile, at, few, hostile, one_of_everything, repeated
 
 from cardwright.check.reports import REPORTS, Outcome, Surroundings, report_text
 from cardwright.check.reports.github import report_github, spread
@@ -78,6 +78,7 @@ def test_what_an_author_writes_is_no_command() -> None:
     assert [command.name for command in obeyed(report_github(Outcome([finding])))] == ["error"]
 
 
+@few
 @given(hostile())
 def test_whatever_an_author_writes_is_no_command(given: Hostile) -> None:
     outcome = given.outcome

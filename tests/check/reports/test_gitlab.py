@@ -8,7 +8,7 @@ from typing import Any
 
 import jsonschema
 from hypothesis import given
-from tests.check.reports.samples import ERROR, Hostile, at, hostile, one_of_everything, repeated
+from tests.check.reports.samples import ERROR, Hostile, at, few, hostile, one_of_everything, repeated
 
 from cardwright.check.reports import REPORTS, Outcome, Surroundings
 from cardwright.diag import Finding, Source, Span
@@ -76,6 +76,7 @@ def test_equal_findings_are_numbered_in_the_order_of_the_file() -> None:
     assert first == issues(Outcome(twice[:1]))[0]["fingerprint"]
 
 
+@few
 @given(hostile())
 def test_any_text_gives_a_report_that_gitlab_can_read(given: Hostile) -> None:
     made = issues(given.outcome)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
-from tests.check.reports.samples import ONLINE, Hostile, hostile, one_of_everything, repeated
+from tests.check.reports.samples import ONLINE, Hostile, few, hostile, one_of_everything, repeated
 
 from cardwright.check.reports import Checked, Outcome
 from cardwright.check.reports.job_summary import IN_FULL, LIMIT, job_summary
@@ -78,6 +78,7 @@ def test_the_page_keeps_within_the_limit(limit: int) -> None:
     assert (limit < 900) == (page == "")
 
 
+@few
 @given(hostile(), st.sampled_from([1000, 3000, LIMIT]))
 def test_nothing_of_an_author_is_markdown(given: Hostile, limit: int) -> None:
     page = job_summary(given.outcome, limit)

@@ -8,7 +8,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 from hypothesis import given
-from tests.check.reports.samples import Hostile, hostile, one_of_everything
+from tests.check.reports.samples import Hostile, few, hostile, one_of_everything
 
 from cardwright.check.reports import REPORTS, Outcome
 
@@ -25,6 +25,7 @@ def test_reports_keep_to_the_schema(outcome: Outcome) -> None:
     VALIDATOR.validate(json.loads(REPORTS["json"](outcome)))
 
 
+@few
 @given(hostile())
 def test_reports_of_any_text_keep_to_the_schema(given: Hostile) -> None:
     VALIDATOR.validate(json.loads(REPORTS["json"](given.outcome).encode()))

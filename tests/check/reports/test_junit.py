@@ -8,7 +8,7 @@ from pathlib import Path
 
 from hypothesis import given
 from lxml import etree
-from tests.check.reports.samples import Hostile, hostile, one_of_everything, repeated
+from tests.check.reports.samples import Hostile, few, hostile, one_of_everything, repeated
 
 from cardwright.check.reports import REPORTS, Outcome
 from cardwright.diag import Severity
@@ -78,6 +78,7 @@ def test_several_findings_of_a_card_are_one_failure_since_jenkins_shows_one() ->
     assert str(failure.text).count("unknown-airport") == 3
 
 
+@few
 @given(hostile())
 def test_any_text_gives_a_report_that_jenkins_accepts(given: Hostile) -> None:
     root = report(given.outcome)

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from hypothesis import given
-from tests.check.reports.samples import ERROR, ONLINE, Hostile, at, hostile, one_of_everything
+from tests.check.reports.samples import ERROR, ONLINE, Hostile, at, few, hostile, one_of_everything
 
 from cardwright.check.reports import REPORTS, Outcome, Surroundings
 from cardwright.diag import Finding, Fix, Source, Span
@@ -99,6 +99,7 @@ def test_a_fix_that_cannot_be_written_down_is_left_out() -> None:
     assert "fixes" not in run(Outcome([half]))["results"][0]
 
 
+@few
 @given(hostile())
 def test_any_text_gives_a_log_of_plain_unicode(given: Hostile) -> None:
     for result in run(given.outcome)["results"]:
