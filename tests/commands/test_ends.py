@@ -140,7 +140,7 @@ def test_a_picture_that_is_missing_is_found_by_check_and_build_whether_shown_or_
     for command in ("check", "build"):
         result = run(command, "deck", cwd=tmp_path)
         assert result.returncode == 1, result.stderr
-        assert result.stdout.count("IMG001") == 1
+        assert result.stdout.count("error IMG001") == 1
         assert "cards.csv:2:8" in result.stdout
 
 

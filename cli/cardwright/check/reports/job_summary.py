@@ -82,8 +82,8 @@ def _what_to_do(outcome: Outcome) -> str:
     pages = outcome.around.pages.rstrip("/")
     more = f"[What to do when this fails]({pages}/why-did-ci-fail.md). " if pages else ""
     return (
-        f"{more}On your own computer, {_code(_command(outcome))} says the same as here, and `cardwright explain {code}` "
-        "tells what a code means, with a wrong and a right example.\n"
+        f"{more}On your own computer, {_code(_command(outcome))} says the same as here, "
+        f"and `cardwright explain {code}` tells what a code means, with a wrong and a right example.\n"
     )
 
 
