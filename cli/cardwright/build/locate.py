@@ -34,7 +34,7 @@ def _find(path: Path) -> Path:
         raise NoDeck(f"{path} does not exist") from None
     start = path if path.is_dir() else path.parent
     if path.is_dir() and not _holds_deck(path):
-        inside = sorted(child.name for child in path.iterdir() if _holds_deck(child))
+        inside = _decks_in(path)
         hint = f"; decks in it: {', '.join(inside)}" if inside else "; 'cardwright new blank DIR' starts one"
         raise NoDeck(f"{path} holds no {DECK_FILE}{hint}")
     folder = start.resolve()
@@ -42,6 +42,16 @@ def _find(path: Path) -> Path:
         if _holds_deck(candidate):
             return _as_given(candidate, path)
     raise NoDeck(f"no {DECK_FILE} in the folder of {path} or above it")
+
+
+def _decks_in(path: Path) -> list[str]:
+    """The decks in a folder, or in the folders of it: whoever stands at the top of a repository is told where to go."""
+    near = [child for child in path.iterdir() if not child.name.startswith(".")]
+    inside = [child.name for child in near if _holds_deck(child)]
+    if not inside:
+        far = [child for folder in near if folder.is_dir() and os.access(folder, os.R_OK) for child in folder.iterdir()]
+        inside = [child.relative_to(path).as_posix() for child in far if _holds_deck(child)]
+    return sorted(inside)
 
 
 def _holds_deck(folder: Path) -> bool:
