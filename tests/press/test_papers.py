@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from cardwright.commands.app import app
 from cardwright.deck.papers import PAPERS, paper_size
-from cardwright.press.faces.face import Fixed, Item, Line, Rect, Text, Turned, turned_box
+from cardwright.press.faces.face import Fixed, Line
 from cardwright.press.sheets.grid import Grid, choose_grid
 from cardwright.press.sheets.marks import Marker
 from cardwright.units import PT_PER_MM
@@ -130,51 +130,3 @@ def test_cards_that_fold_beside_their_backs_need_the_room(sample: Make) -> None:
     assert "an even number" in (finding.suggestion or "")
     alone = sample(FRONT, print={"grid": "3x3", "backs": "fold"})
     assert alone.findings() == []
-
-
-# Labels
-
-
-@pytest.mark.parametrize("title", ["Deck 1.0.0", "A deck whose title takes a good deal of room 12.34.56-beta.7"])
-@pytest.mark.parametrize("size", [(63.0, 88.0), (44.0, 68.0), (20.0, 200.0), (200.0, 20.0), (10.0, 10.0)])
-@pytest.mark.parametrize("paper", [*PAPERS.values(), (100.0, 150.0)])
-@pytest.mark.parametrize("paper_saver", [False, True])
-def test_labels_keep_the_margin_and_off_the_crop_marks(
-    paper: tuple[float, float], size: tuple[float, float], title: str, paper_saver: bool
-) -> None:
-    """A mark that a label would lie on is broken for it."""
-    for wish in (None, (1, 1), (2, 2)):
-        grid = choose_grid(paper, size, 3.0, columns_rows=wish, paper_saver=paper_saver)
-        if grid is None:
-            continue
-        marker = Marker(grid)
-        cuts = [*crop_marks(marker.common.items)]
-        drawn = marker.sheet(f"{title}   ·   sheet 1 of 2, front   ·   c-001 – c-009", "print both sides at 100 %")
-        for text, broken in labels(drawn[1:]):
-            left, top, right, bottom = text
-            assert min(left, top) >= grid.margin - 1e-6
-            assert right <= grid.paper_width - grid.margin + 1e-6
-            assert bottom <= grid.paper_height - grid.margin + 1e-6
-            for x1, y1, x2, y2 in cuts:
-                over = x1 < right and x2 > left and y1 < bottom - 0.1 and y2 > top + 0.1
-                assert not over or broken
-
-
-def crop_marks(items: Sequence[Item]) -> Iterator[Box]:
-    for item in items:
-        if isinstance(item, Line):
-            yield min(item.x1, item.x2), min(item.y1, item.y2), max(item.x1, item.x2), max(item.y1, item.y2)
-
-
-def labels(items: Sequence[Item]) -> Iterator[tuple[Box, bool]]:
-    """Where each label stands, and whether what lies under it is broken."""
-    for item in items:
-        turns = (item.turn,) if isinstance(item, Turned) else ()
-        parts = item.items if isinstance(item, Turned) else (item,)
-        grounds = [part for part in (*items, *parts) if isinstance(part, Rect)]
-        for part in parts:
-            if isinstance(part, Text):
-                em = part.size / PT_PER_MM
-                box = part.x, part.y - 0.7 * em, part.x + part.width, part.y
-                broken = any(one.x < part.x and one.x + one.width > part.x + part.width for one in grounds)
-                yield turned_box(box, turns), broken

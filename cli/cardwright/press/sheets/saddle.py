@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from cardwright.press.faces.face import Face, Item, Line
-from cardwright.press.faces.pen import write
-from cardwright.press.sheets.marks import FONT, GREY, HAIR, INK, LABEL, mark_span
+from cardwright.press.faces.face import Face, Item, Line, Text
+from cardwright.press.sheets import labels
+from cardwright.press.sheets.marks import GREY, HAIR, INK, LABEL, mark_span
 from cardwright.press.sheets.sheet import Placed, Sheet
 
 PER_SHEET: Final = 4  #: pages on both sides of a sheet
@@ -19,6 +19,7 @@ _STAPLES: Final = (0.25, 0.75)  #: where staples go, as shares of the page's hei
 _STAPLE: Final = 12.0  #: mm that a staple is long
 _TICK: Final = 4.0  #: mm of the marks at which a sheet is folded
 _LABEL_ROOM: Final = 3.6  #: mm of paper above the pages that a label takes
+_INDENT: Final = 3.0  #: mm between a label and the mark beside it
 _NOTE: Final = "print both sides, flip on the short edge, at 100 %; lay the sheets into one another, fold, staple"
 
 
@@ -127,13 +128,17 @@ def _crop(
 
 def _label(
     label: str, box: tuple[float, float, float, float], seen: tuple[float, float, float, float], margin: float
-) -> list[Item]:
-    """Which sheet it is and how it is printed, above the pages where there is room."""
+) -> list[Text]:
+    """Which sheet it is and how it is printed, above the pages where there is room: on either side of the fold."""
     if seen[1] < margin + _LABEL_ROOM:
         return []
-    left, baseline = box[0] + 3.0, seen[1] - 1.9
-    text = write(label, left, baseline, FONT, LABEL, INK)
-    note = write(_NOTE, 0.0, baseline, FONT, LABEL, GREY)
-    if text.width + note.width + 6.0 <= box[2] - left:
-        return [text, note._replace(x=box[2] - 3.0 - note.width)]
-    return [text]
+    middle = (box[0] + box[2]) / 2
+    halves = (
+        labels.Stretch(max(box[0], margin) + _INDENT, middle - _INDENT),
+        labels.Stretch(middle + _INDENT, min(box[2], 2 * middle - margin) - _INDENT),
+    )
+    y = seen[1] - 1.9
+    ways = [(broken, size) for size in (LABEL, labels.SMALLER, labels.LEAST) for broken in (False, True)]
+    found = [labels.over(label, _NOTE, halves, y, size, broken=broken) for broken, size in ways]
+    said = [one for one in found if one is not None] or [labels.shortest(label, halves[0], y)]
+    return next((one for one in said if one.note is not None), said[0]).texts

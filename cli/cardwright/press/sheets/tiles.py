@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Final
 
-from cardwright.press.faces.face import Drawing, Face, Item, Line, Rect, Text, Turn, Turned
+from cardwright.press.faces.face import Drawing, Face, Item, Line, Rect, Turn, Turned
 from cardwright.press.faces.pen import write
 from cardwright.press.sheets.grid import DEFAULT_MARGIN
+from cardwright.press.sheets.labels import fitting
 from cardwright.press.sheets.marks import FONT, GREY, HAIR, INK, LABEL, MARK_GAP, mark_span, ruler
 from cardwright.press.sheets.sheet import Placed, Sheet
 
@@ -222,7 +223,8 @@ class _Tile:
             points = [(y, x) for x, y in points]
         out: list[Item] = [_filled(points)]
         if height >= 2.5:
-            aside = line + way * (half + 1.0)
+            wide = 0.0 if level else write(letter, 0, 0, FONT, LABEL, INK).width
+            aside = line + way * (half + max(1.0, 0.4 + wide / 2))
             middle = (start + back) / 2
             x, y = (middle, aside) if level else (aside, middle)
             out.append(write(letter, x, y + 0.8, FONT, LABEL, INK, align="centre"))
@@ -274,14 +276,14 @@ class _Tile:
 
 def _strip(tile: _Tile, x: float, y: float, length: float, depth: float) -> list[Item]:
     """What is said of a part, within a strip of paper: as much of it as there is room for."""
-    label = _fitting(tile.label, x, y + 2.2, length, INK)
+    label = fitting(tile.label, x, y + 2.2, length, INK)
     items: list[Item] = [label]
     note = write(tile.note, x, 0.0, FONT, LABEL, GREY)
     used = _LINE
     if label.width + note.width + 4.0 <= length:
         items.append(note._replace(x=x + length - note.width, y=y + 2.2))
     elif depth >= 2 * _LINE:
-        items.append(_fitting(tile.note, x, y + 2.2 + _LINE, length, GREY))
+        items.append(fitting(tile.note, x, y + 2.2 + _LINE, length, GREY))
         used = 2 * _LINE
     if depth >= used + 4.0 and length >= 62.0:
         items += ruler(x, y + used + 1.2, 1.0, 50, {10: 2.4, 5: 1.7}, 1.1, "5 cm")
@@ -304,12 +306,6 @@ def _plan(tile: _Tile, left: float, top: float, size: float) -> list[Rect]:
         fill = GREY if number == tile.number else None
         out.append(Rect(left + column * width, top + row * height, width, height, 0.0, fill, GREY, HAIR))
     return out
-
-
-def _fitting(words: str, x: float, y: float, room: float, colour: str) -> Text:
-    """A line as large as labels are, or as small as the room asks for."""
-    text = write(words, x, y, FONT, LABEL, colour)
-    return text if text.width <= room else write(words, x, y, FONT, LABEL * room / text.width, colour)
 
 
 def _letters(number: int) -> str:
