@@ -196,17 +196,21 @@ class _Build:
             piece = game.piece(name)
             faces = piece.draw(self.deck)
             title = f"{self.deck.file.title} {self.deck.file.version}: {piece.title}"
+            titles = [
+                f"{title}, {at} of {len(faces)}" if piece.several and len(faces) > 1 else title
+                for at in range(1, len(faces) + 1)
+            ]
             sheets = [
                 sheet
-                for face in faces
+                for face, named in zip(faces, titles, strict=True)
                 for sheet in (
-                    [whole(face, title)]
+                    [whole(face, named)]
                     if self.layout.single
-                    else tile(face, paper, title, margin=margin, marks=not piece.marked)
+                    else tile(face, paper, named, margin=margin, marks=not piece.marked)
                 )
             ]
             output.write(f"{name}.pdf", self._pdf(sheets, piece.title))
-            built.made[f"{name}.pdf"] = f"{piece.title} on {counted(len(sheets), 'sheet')}"
+            built.made[f"{name}.pdf"] = f"{piece.count(len(faces))} on {counted(len(sheets), 'sheet')}"
             if piece.large and not self.layout.single:
                 output.write(f"{name}{WHOLE}.pdf", self._pdf([whole(face, title) for face in faces], piece.title))
                 built.made[f"{name}{WHOLE}.pdf"] = f"{piece.title} on one large page"

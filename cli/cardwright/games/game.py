@@ -36,7 +36,8 @@ class Piece:
     """What is printed beside the cards: a board, a ruler. ``draw`` makes its faces, each at its true size.
 
     ``large`` pieces are printed over several sheets and, for a shop, on one page as large as they are. The faces of
-    ``marked`` ones show themselves where they are cut.
+    ``marked`` ones show themselves where they are cut. ``several`` is what its faces are called where a deck's size
+    decides how many there are.
     """
 
     title: str
@@ -45,6 +46,11 @@ class Piece:
     marked: bool = False
     #: width and height of its first face in mm, where they are known without drawing it
     size: Callable[[Deck], tuple[float, float]] | None = None
+    several: str = ""
+
+    def count(self, faces: int) -> str:
+        """What is printed, in words: the piece, or how many of it."""
+        return f"{faces} {self.several}" if self.several and faces > 1 else self.title
 
 
 @dataclass(frozen=True, slots=True)

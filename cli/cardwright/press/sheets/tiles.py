@@ -136,11 +136,14 @@ class _Tile:
         self.seen = self._seen()
         self.label = self._label(title)
 
+    @property
+    def _marked(self) -> bool:
+        return self.marks or self.parts.count > 1
+
     def _seen(self) -> Box:
         left, top, right, bottom = self.box
-        across, down = (
-            min(self.face.bleed, max(0.0, room - _MARK_ROOM)) for room in (self.room_across, self.room_down)
-        )
+        kept = _MARK_ROOM if self._marked else 0.0
+        across, down = (min(self.face.bleed, max(0.0, room - kept)) for room in (self.room_across, self.room_down))
         outer = self.outer
         return (left - across * outer[0], top - down * outer[1], right + across * outer[2], bottom + down * outer[3])
 
@@ -191,7 +194,7 @@ class _Tile:
 
     def _cuts(self) -> list[Line]:
         """Crop marks at every line; none round a face that brings its own."""
-        if self.parts.count == 1 and not self.marks:
+        if not self._marked:
             return []
         upright, level = self._lines()
         out = [Line(x, start, x, end, INK, HAIR) for x in upright for start, end in self._marks_down()]

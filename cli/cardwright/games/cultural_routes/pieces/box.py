@@ -8,7 +8,7 @@ from typing import Final
 from cardwright.deck.deck import Deck
 from cardwright.games.cultural_routes.pieces.cut import DASH, HAIR, fingerpost, note, piece
 from cardwright.games.cultural_routes.pieces.look import colour, font, icon
-from cardwright.games.tuck import BLEED, FOOT, Pile, how_to, piles
+from cardwright.games.tuck import BLEED, Pile, below_front, how_to, piles
 from cardwright.press.faces.face import Drawing, Face, Item, Line, Rect, Turn, Turned
 from cardwright.press.faces.pen import cap_height, write
 from cardwright.press.sheets.tuckbox import Panel, TuckBox
@@ -39,9 +39,9 @@ def _box(deck: Deck, flat: TuckBox, pile: Pile) -> Face:
         *_side(panels["right"]),
         *_lid(panels["lid"]),
         *_lines(flat),
-        *note(_NOTE, 2.0, flat.height + BLEED + 4.5),
+        *below_front(flat, _NOTE, note),
     ]
-    return piece("box", flat.width, flat.height + FOOT, items, BLEED)
+    return piece("box", flat.width, flat.height, items, BLEED)
 
 
 def _ground(flat: TuckBox) -> Iterator[Item]:

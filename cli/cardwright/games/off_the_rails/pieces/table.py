@@ -16,5 +16,5 @@ TRACK = Piece("the track of donated coins", _track.track, marked=True, size=lamb
 STANDEE = Piece(
     "the Moonreaper’s standee", _standee.standee, marked=True, size=lambda deck: (_standee.WIDTH, _standee.HEIGHT)
 )
-BOX = Piece("the box", _box.boxes, marked=True)
+BOX = Piece("the box", _box.boxes, marked=True, several="boxes")
 LETTERS = Piece("the moments, as letters to be folded", _letters.letters, marked=True)

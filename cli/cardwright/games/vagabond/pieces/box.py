@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from cardwright.deck.deck import Deck
-from cardwright.games.tuck import BLEED, FOOT, Pile, how_to, piles
+from cardwright.games.tuck import BLEED, Pile, below_front, how_to, piles
 from cardwright.games.vagabond.pieces.cut import note, piece
 from cardwright.games.vagabond.pieces.look import colour, font, icon
 from cardwright.press.faces.face import Circle, Drawing, Face, Item, Line, Rect, Turn, Turned
@@ -45,9 +45,9 @@ def _box(deck: Deck, flat: TuckBox, pile: Pile) -> Face:
         *_side(panels["right"]),
         *_lid(panels["lid"], pile),
         *_lines(flat),
-        *note(_NOTE, 2.0, flat.height + BLEED + 4.5),
+        *below_front(flat, _NOTE, note),
     ]
-    return piece("box", flat.width, flat.height + FOOT, items, BLEED)
+    return piece("box", flat.width, flat.height, items, BLEED)
 
 
 def _ground(flat: TuckBox) -> Iterator[Item]:

@@ -17,6 +17,6 @@ RULER = Piece("the ruler", lambda deck: [ruler_sheet()], marked=True)
 SPINNER = Piece("the spinner", lambda deck: [spinner()], marked=True)
 TRAY = Piece("the compass tray", lambda deck: [tray()], marked=True)
 PAD = Piece("the score pad", lambda deck: [pads()], marked=True)
-BOX = Piece("the box", boxes, marked=True)
+BOX = Piece("the box", boxes, marked=True, several="boxes")
 #: for the rules booklet
 MEASURING = Piece("how the ruler measures", measuring, size=measuring_size)
