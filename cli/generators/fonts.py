@@ -8,7 +8,9 @@ Barlow comes whole, and so does Shrikhand, which Wagabunda is titled in. Noto Sa
 Barlow lacks (Greek, Cyrillic, arrows) and is cut to those scripts, which leaves a fifth of its size; Noto Sans Arabic,
 Hebrew, Devanagari and Thai are cut to their own scripts, with everything that shapes them (GSUB, GPOS). Fraunces
 (@fontsource-variable/fraunces) is a variable font in two web fonts, Latin and more Latin: each is fixed at the axes
-that we set titles in, and the two are merged. The packages are under the SIL Open Font License 1.1; its text stands
+that we set titles in, and the two are merged. National Park loses its combining marks: their ink lies beyond an advance
+of nothing, behind which readers of a PDF find a space; letters with an accent of their own stay, and any other is set
+in Noto Sans with its mark. The packages are under the SIL Open Font License 1.1; its text stands
 beside the fonts.
 """
 
@@ -17,6 +19,7 @@ from __future__ import annotations
 import shutil
 import sys
 import tempfile
+import unicodedata
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -52,6 +55,8 @@ CUT = {
     "noto-sans-devanagari": ("NotoSansDevanagari", ["400Regular", "700Bold"]),
     "noto-sans-thai": ("NotoSansThai", ["400Regular", "700Bold"]),
 }
+WITHOUT_MARKS = {"national-park"}
+CHANGE = "Modified: the combining marks were taken out of the character map (cli/generators/fonts.py)."
 #: package -> (family, weight as the font is named -> its place on the axes)
 FIXED = {
     "fontsource-variable-fraunces": (
@@ -103,9 +108,28 @@ def main(unpacked: Path) -> None:
                     f"--output-file={target}",
                 ]
                 subset.main([str(path), *options])
+            elif package in WITHOUT_MARKS:
+                without_marks(path).save(target)
             else:
                 shutil.copyfile(path, target)
+        if package in WITHOUT_MARKS:
+            tell_change(FONTS / f"{family}-LICENSE.txt")
     fixed(unpacked)
+
+
+def without_marks(path: Path) -> TTFont:
+    """A font that no longer says it has combining marks."""
+    from fontTools.ttLib import TTFont
+
+    font = TTFont(path, recalcTimestamp=False)
+    for table in font["cmap"].tables:
+        table.cmap = {code: name for code, name in table.cmap.items() if unicodedata.category(chr(code))[0] != "M"}
+    return font
+
+
+def tell_change(licence: Path) -> None:
+    """Say on top of a font's licence that the font is not the one that its makers gave out."""
+    licence.write_text(f"{CHANGE}\n\n{licence.read_text(encoding='utf-8')}", encoding="utf-8")
 
 
 def fixed(unpacked: Path) -> None:
