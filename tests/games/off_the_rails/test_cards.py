@@ -9,12 +9,15 @@ import pytest
 from pydantic import TypeAdapter
 from tests.games.off_the_rails.conftest import ROOT, codes_of
 
+from cardwright.build.faces import load_looks
 from cardwright.build.load import Loaded
 from cardwright.games.off_the_rails.cards import DONATIONS, VAGRANTS
 from cardwright.games.off_the_rails.checks.basis.examples import deed, deeds, moment, moments, scenario, scenarios
 from cardwright.games.off_the_rails.compile import NOTES, compile_campaign, limit_of, paragraphs, tune_of
 from cardwright.games.off_the_rails.game import GAME
 from cardwright.games.off_the_rails.rules import content
+from cardwright.press.faces.face import texts
+from cardwright.press.text.sign import reading
 
 COUNTS = {"scenario": 12, "deed": 24, "ritual": 5, "action": 5, "junk": 1, "skill": 2, "reference": 5, "moment": 10}
 
@@ -65,6 +68,23 @@ def test_the_campaign_has_the_track_and_the_smoky_bone(ours: Loaded) -> None:
     assert squares == [(int(coins), name) for coins, name in DONATIONS.items()]
     assert campaign["squares"] == 30
     assert campaign["smoky_bone"] == ["0", "+1", "+1", "+2", "note", "skull"]
+
+
+# O-04
+def test_a_deed_has_a_goal_of_its_own_with_two_zones_and_a_reward(ours: Loaded) -> None:
+    """The last heart of a zone turns the card over, and is the sign for it instead of a number."""
+    assert ours.deck is not None
+    looks = load_looks(ours)
+    faces = list(looks.faces(card for card in ours.deck.contents if card.kind.name == "deed"))
+    assert len({card.fields["goal"] for card, _, _ in faces}) == len(faces) == COUNTS["deed"]
+    for card, goal, reward in faces:
+        zones = [reading(text.words) for text in texts(goal)]
+        assert [word for word in zones if word in ("Zashli", "i Vyshli", "Normal", "game", "1", "2")] == [
+            *("Zashli", "i Vyshli", "1"),  # and turn: two hearts
+            *("Normal", "game", "1", "2"),  # and turn: three hearts
+        ]
+        assert reward is not None and card.fields["reward"]
+        assert "Done" in [reading(text.words).title() for text in texts(reward)]
 
 
 # O-03

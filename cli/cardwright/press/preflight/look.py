@@ -245,6 +245,8 @@ class _Page:
             self.look.looked.texts += 1
             box = self._box(place, frame, face.boxes[number]) if number in face.boxes else None
             found = letters.find(text, places, box)
+            if found is not None and not found.right and place.shared and number in face.boxes:
+                found = letters.find(text, places, self._own(face.boxes[number]))
             if found is None:
                 lost.append(line)
             elif not found.right:
@@ -259,6 +261,15 @@ class _Page:
     def _box(self, place: MeantPlace, frame: Frame | None, box: Box) -> Box:
         (x1, y1), (x2, y2) = on_page(place, frame, box[0], box[1]), on_page(place, frame, box[2], box[3])
         return min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2)
+
+    def _own(self, box: Box) -> Box:
+        """Where pdfium tells a line of several pieces on a large piece to stand.
+
+        Sheets share the piece as a form, and of text whose reading is written beside it (ActualText) pdfium leaves the
+        form's place on the page out: the line stands as if the piece began at the page's lower left corner, y up.
+        """
+        left, top, right, foot = box
+        return left, self.page.height - foot, right, self.page.height - top
 
     def _in_place_of(
         self, place: MeantPlace, elsewhere: Sequence[tuple[str, tuple[float, float]]]

@@ -9,7 +9,7 @@ from functools import reduce
 from typing import Literal, NamedTuple
 
 from cardwright.press.faces.face import Face, Fixed, Inset, Item, Picture, Text, Turn, Turned, goes_on, turned_box
-from cardwright.press.sheets.sheet import Sheet
+from cardwright.press.sheets.sheet import Placed, Sheet
 from cardwright.press.text.sign import reading
 from cardwright.units import PT_PER_MM
 
@@ -65,6 +65,7 @@ class MeantPlace(NamedTuple):
     y: float
     turn: int
     clip: Box | None
+    shared: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -119,11 +120,19 @@ class Noter:
                 sheet.label,
                 sheet.trim_box,
                 sheet.bleed_box,
-                tuple([MeantPlace(self._face(one.face), one.x, one.y, one.turn, one.clip) for one in sheet.faces]),
+                tuple(
+                    [
+                        MeantPlace(self._face(one.face), one.x, one.y, one.turn, one.clip, one.shared)
+                        for one in sheet.faces
+                    ]
+                ),
                 _noted("", sheet.side, sheet.width, sheet.height, marks),
                 empty=not marks and not any(one.face.items or one.face.fields for one in sheet.faces),
             )
         )
+
+    def _placed(self, one: Placed) -> MeantPlace:
+        return MeantPlace(self._face(one.face), one.x, one.y, one.turn, one.clip, one.shared)
 
     def forget(self) -> None:
         """Let go of the faces noted so far; call it when none of them will be placed again."""
