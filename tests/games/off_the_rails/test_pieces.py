@@ -16,6 +16,7 @@ from cardwright.games.off_the_rails.game import GAME, LETTER
 from cardwright.games.off_the_rails.pieces import dice, tokens, track
 from cardwright.games.off_the_rails.pieces.cut import shifted
 from cardwright.games.off_the_rails.pieces.letters import PER_PAGE
+from cardwright.games.off_the_rails.pieces.look import colour
 from cardwright.press.faces.face import Circle, Drawing, Face, Item, Line, Rect, Text, Turn, Turned, texts, turned_texts
 from cardwright.press.text.sign import reading
 
@@ -77,11 +78,11 @@ def test_the_track_has_thirty_sleepers_and_the_dark_ones_name_their_moments(deck
     said = words(sheet)
     assert [int(word) for word in said if word.isdigit() and int(word) <= track.SQUARES] == list(range(1, 31))
     named = [text for text in texts(sheet) if reading(text.words) in ("O-1", "84", "83", "O-2", "71", "O-3")]
-    middles = {reading(text.words): text.x + text.width / 2 for text in named}
+    middles = {reading(text.words): text.x + text.width / 2 for text in named if text.colour == colour("rust")}
     sleepers = {
         int(reading(text.words)): text.x + text.width / 2
         for text in texts(sheet)
-        if text.size == 7 and reading(text.words).isdigit()
+        if text.size == track.NUMBER and reading(text.words).isdigit()
     }
     assert {
         square: round(middles[name] - sleepers[square], 3)

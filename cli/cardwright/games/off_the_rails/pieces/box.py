@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from cardwright.deck.deck import Deck
-from cardwright.games.off_the_rails.pieces.cut import HAIR, note, shifted
+from cardwright.games.off_the_rails.pieces.cut import HAIR, Segments, closed, note, shifted
 from cardwright.games.off_the_rails.pieces.look import colour, font, icon, styled
 from cardwright.games.tuck import BLEED, Pile, below_front, how_to, piles
 from cardwright.press.faces.face import Drawing, Face, Item, Line, Rect, Turn, Turned
@@ -16,6 +16,7 @@ from cardwright.press.template.compile_stave import Stave
 from cardwright.units import PT_PER_MM
 
 _DASH: Final = (3.0, 2.2)  #: pt
+_STITCH: Final = (2.6, 1.8)  #: pt
 _NIGHT: Final = 46.0  #: height of the night on the front, in 65ths of its width
 _TUNE: Final = (4, 3, 5, 4, 6, 2, 5, 4)
 _NOTE: Final = how_to("cards and letters")
@@ -146,13 +147,21 @@ def _back(panel: Panel, deck: Deck, pile: Pile) -> Iterator[Item]:
 
 
 def _side(panel: Panel) -> Iterator[Item]:
-    """The name along a side, read from above to below, as on the spine of a book."""
+    """The name along a side, read from above to below, as on the spine of a book: a patch on the striped cloth."""
     size = min(22.0, panel.width * 1.4)
     x, y = panel.x + panel.width / 2, panel.y + panel.height / 2
     half = cap_height(font("fraunces"), size) / 2
     word = list(styled("Off the Rails", 0, 0, size, ink="bone"))
     across = max(item.x + item.width for item in word if not isinstance(item, Drawing))  # type: ignore[union-attr]
-    yield Turned(tuple(shifted(word, x - across / 2, y + half)), Turn(90, x, y))
+    left, high = x - across / 2 - 1.4 * half, 5.2 * half
+    patch = Rect(left, y - high / 2, across + 2.8 * half, high, 0, colour("soot"), None, 0)
+    inside = (left + 0.8, y - high / 2 + 0.8, left + across + 2.8 * half - 0.8, y + high / 2 - 0.8)
+    seam = Drawing(_rectangle(*inside), None, colour("tan"), 0.7, dash=_STITCH)
+    yield Turned((patch, seam, *shifted(word, x - across / 2, y + half)), Turn(90, x, y))
+
+
+def _rectangle(left: float, top: float, right: float, foot: float) -> Segments:
+    return closed(((left, top), (right, top), (right, foot), (left, foot)))
 
 
 def _lid(panel: Panel) -> Iterator[Item]:
