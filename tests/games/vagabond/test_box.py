@@ -9,6 +9,7 @@ from tests.games.vagabond.conftest import ROOT
 from tests.games.vagabond.test_pieces import text_boxes, words
 
 from cardwright.build.load import load_deck
+from cardwright.games.tuck import BLEED
 from cardwright.games.vagabond.pieces.box import boxes
 from cardwright.press.faces.face import texts
 from cardwright.press.sheets.tuckbox import tuck_box
@@ -57,8 +58,12 @@ def test_no_word_lies_on_a_fold_or_a_cut(count: int) -> None:
         box = tuck_box((63, 88), cards, 0.32)
         for text, places in text_boxes(face).items():
             for left, top, right, bottom in places:
-                if top > box.height:
-                    continue  # the note below the box
+                front = box.panels["front"]
+                if top > front.y + front.height and front.x < left:  # the note, between the flaps below the front
+                    assert top >= front.y + front.height + BLEED, text
+                    assert left >= front.x + BLEED and right <= front.x + front.width - BLEED, text
+                    assert bottom <= box.height, text
+                    continue
                 assert any(
                     left >= panel.x + SAFE
                     and right <= panel.x + panel.width - SAFE
