@@ -9,6 +9,7 @@ from pathlib import Path
 
 from cardwright.build.codes import known_codes
 from cardwright.check.explain import page
+from cardwright.games import catalog
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "checks"
 
@@ -17,10 +18,7 @@ FAMILIES = {
     "SEC": "Safety: paths that leave the deck, files made to do harm",
     "SCH": "Shape: what a card must and may say",
     "REF": "References: ids, files, names in templates",
-    "VAG": "Vagabond's own rules",
-    "WAG": "Wagabunda's board",
-    "OTR": "Off the Rails: its cards, moments and Moonreaper",
-    "CUL": "Cultural Routes: its places, categories and wheel",
+    **{family: about for game in catalog.ours() for family, about in game.families.items()},
     "GEO": "Facts about the world",
     "TXT": "Language and characters",
     "FIT": "Whether everything fits where it is printed",

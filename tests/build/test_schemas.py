@@ -22,7 +22,7 @@ from cardwright.build.check import check_deck
 from cardwright.build.fields import field_about
 from cardwright.build.load import load_deck
 from cardwright.build.modelines import MARK, modelines, without_modeline
-from cardwright.build.new import STARTERS, start_deck
+from cardwright.build.new import start_deck, starter_names
 from cardwright.build.schemas import NotOurs, as_text, deck_schema, published, schemas_of, write_schemas
 from cardwright.check.shape import shape
 from cardwright.deck.deckfile import DeckFile, DeclaredField
@@ -220,7 +220,7 @@ def test_every_deck_here_is_as_its_own_schemas_say(deck: str, tmp_path: Path) ->
         Draft202012Validator(schemas[schema]).validate(seen((loaded.folder / name).read_text()))
 
 
-@pytest.mark.parametrize("starter", STARTERS)
+@pytest.mark.parametrize("starter", starter_names())
 def test_every_file_of_a_starter_is_as_its_modeline_says(starter: str, tmp_path: Path) -> None:
     start_deck(starter, tmp_path / "new")
     files = sorted((tmp_path / "new").rglob("*.yaml"))

@@ -17,7 +17,7 @@ from cardwright import resources
 from cardwright.build import new as build_new
 from cardwright.build.check import check_deck
 from cardwright.build.make import Wishes, build_deck
-from cardwright.build.new import STARTERS, CannotStart, id_of, start_deck, title_of
+from cardwright.build.new import CannotStart, id_of, start_deck, starter_names, title_of
 from cardwright.commands import new
 from cardwright.read.files import read_file
 
@@ -37,10 +37,10 @@ def everything(folder: Path) -> list[str]:
 
 
 def test_the_table_names_the_folders() -> None:
-    assert sorted(STARTERS) == sorted(path.name for path in resources.starters().iterdir() if path.is_dir())
+    assert sorted(starter_names()) == sorted(path.name for path in resources.starters().iterdir() if path.is_dir())
 
 
-@pytest.mark.parametrize("starter", STARTERS)
+@pytest.mark.parametrize("starter", starter_names())
 def test_a_new_deck_checks_clean_and_every_card_can_be_drawn(starter: str, tmp_path: Path) -> None:
     started = start_deck(starter, tmp_path / "my-deck")
     result = check_deck(started.folder)
@@ -51,7 +51,7 @@ def test_a_new_deck_checks_clean_and_every_card_can_be_drawn(starter: str, tmp_p
     assert len(drawn) == result.cards
 
 
-@pytest.mark.parametrize("starter", STARTERS)
+@pytest.mark.parametrize("starter", starter_names())
 def test_a_new_deck_builds(starter: str, tmp_path: Path) -> None:
     started = start_deck(starter, tmp_path / "my-deck")
     built = build_deck(started.folder, tmp_path / "out", Wishes())
@@ -62,7 +62,7 @@ def test_a_new_deck_builds(starter: str, tmp_path: Path) -> None:
     assert {printed, "my-deck.cardpack"} <= set(built.made)
 
 
-@pytest.mark.parametrize("starter", STARTERS)
+@pytest.mark.parametrize("starter", starter_names())
 def test_a_new_deck_holds_what_git_and_editors_want(starter: str, tmp_path: Path) -> None:
     started = start_deck(starter, tmp_path / "my-deck")
     assert (started.folder / ".gitignore").read_text() == "out/\n"
@@ -222,7 +222,7 @@ def test_in_the_folder_itself_there_is_nowhere_to_go(
 def test_starters_are_listed_with_a_sentence_each(run: Callable[..., Any]) -> None:
     result = run("--list")
     assert result.exit_code == 0
-    assert [line.split()[0] for line in result.output.splitlines()] == list(STARTERS)
+    assert [line.split()[0] for line in result.output.splitlines()] == list(starter_names())
     assert all(line.endswith(".") for line in result.output.splitlines())
 
 

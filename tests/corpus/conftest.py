@@ -12,6 +12,7 @@ import pytest
 
 from cardwright.build.check import check_deck
 from cardwright.diag import Example, Finding
+from cardwright.games import catalog
 from cardwright.pack.replay_codes import CODES as REPLAYS
 from cardwright.press.codes import CODES as PRESS
 from cardwright.press.flow.codes import CODES as FLOW
@@ -55,7 +56,7 @@ class Case:
 
 def lay(base: str, folder: Path) -> None:
     """A starter as ``cardwright new`` would copy it."""
-    shutil.copytree(starters() / base, folder, symlinks=True)
+    shutil.copytree(starters() / (base or catalog.SHOWN), folder, symlinks=True)
 
 
 def run_case(case: Case, into: Path) -> list[Finding]:

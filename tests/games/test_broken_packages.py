@@ -97,9 +97,9 @@ def test_a_game_whose_rules_cannot_be_loaded_is_printed_and_not_played(
         f"GAME = Game(name='boxed', title='Boxed', kinds={{}}, rules='{rules}', rules_version='1')\n"
     )
     path = write_pack(tmp_path / "boxed.cardpack", "boxed")
-    with pytest.raises(CannotPlay, match=r"the rules of Boxed cannot be loaded: .*Error"):
+    with pytest.raises(CannotPlay, match=r"the rules of Boxed, .* the package boxes .* cannot be loaded: .*Error"):
         open_game(path)
-    assert "the rules of Boxed cannot be loaded: " in replay_pack(open_pack(path)).words
+    assert "the rules of Boxed, which the package boxes offers, cannot be loaded: " in replay_pack(open_pack(path)).words
 
 
 @pytest.mark.parametrize("words", [("check", "deck"), ("build", "deck"), ("schema", "./deck"), ("facts", "deck")])

@@ -9,16 +9,15 @@ from functools import cache
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any, Final
 
-from cardwright import resources
 from cardwright.build.booklets import Manuscript, manuscripts
 from cardwright.build.faces import Looks, locate_picture
-from cardwright.build.locate import SHARED
 from cardwright.check.shape import shape
 from cardwright.deck.content import Content
 from cardwright.deck.kind import Kind
 from cardwright.deck.origin import Origin
 from cardwright.deck.sizes import PAGE_SIZES, card_size
 from cardwright.diag import Finding
+from cardwright.games.homes import template_file
 from cardwright.press import codes
 from cardwright.press.faces.compose import compose
 from cardwright.press.faces.face import Face
@@ -165,7 +164,7 @@ class _Opener:
         self.loaded, self.deck, self.findings = loaded, deck, findings
         named = manuscript.booklet.look
         own = f"{deck.file.game}/{DEFAULT_LOOK}"
-        self.name = named or (own if _shared(own).is_file() else DEFAULT_LOOK)
+        self.name = named or (own if template_file(own) is not None else DEFAULT_LOOK)
         path: Path = ("booklets", manuscript.name, *(("look",) if named else ()))
         self.span, self.pointer = deck.document.span(path), pointer(path)
 
@@ -198,9 +197,10 @@ class _Opener:
             self.loaded.files[found[0].name] = path
             data = self.loaded.instead.get(found[0].name)
         else:
-            path, shown, data = _shared(name), f"{SHARED}{name}.yaml", None
-            if not path.is_file():
+            shared = template_file(name)
+            if shared is None:
                 return None
+            path, shown, data = *shared, None
         document = read_bytes(data, shown) if data is not None else read_file(path, shown)
         self.findings += document.findings
         if document.root is None:
@@ -211,10 +211,3 @@ class _Opener:
             model = model.model_copy(update={"extends": DEFAULT_LOOK})
         return document, model, path.parent
 
-
-def _shared(name: str) -> FilePath:
-    """The file of a look that comes with Cardwright."""
-    parts = name.split("/")
-    if not all(part.replace("_", "").replace("-", "").isalnum() for part in parts):
-        return resources.templates() / "none"
-    return resources.templates().joinpath(*parts[:-1], parts[-1] + ".yaml")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.build.baselines import load_baseline
 from cardwright.build.codes import known_codes
-from cardwright.build.load import Loaded, load_deck
+from cardwright.build.load import Loaded, broken_package, load_deck
 from cardwright.build.locate import shown
 from cardwright.build.memory import Memory
 from cardwright.build.progress import EVERY, Progress, quiet
@@ -18,6 +18,7 @@ from cardwright.check.general import CHECKS as GENERAL
 from cardwright.check.reports import Checked, Outcome
 from cardwright.check.select import Suppressed, choose, distinct, suppress
 from cardwright.diag import Finding, Severity
+from cardwright.games import catalog
 from cardwright.pack import replay_codes
 from cardwright.pack.names import PLAYTHROUGHS
 from cardwright.press import codes as press_codes
@@ -138,9 +139,23 @@ def check_content(loaded: Loaded) -> list[Finding]:
     return findings
 
 
+def check_rules(result: CheckResult) -> bool:
+    """Whether the rules that a package names can be loaded; where they cannot, a finding is noted."""
+    loaded = result.loaded
+    if loaded.deck is None or loaded.game is None:
+        return False
+    try:
+        catalog.rules_of(loaded.game)
+    except catalog.BrokenRules as broken:
+        loaded.broken = True
+        result.findings.append(broken_package(loaded.deck.document, loaded.game.name, broken))
+        return False
+    return True
+
+
 def check_playthroughs(result: CheckResult) -> dict[str, bytes]:
     """Play the deck's playthroughs again, noting what is found; those that fit its cards, by their names in a pack."""
-    if result.loaded.deck is None or not (result.loaded.folder / PLAYTHROUGHS).is_dir():
+    if result.loaded.deck is None or not (result.loaded.folder / PLAYTHROUGHS).is_dir() or not check_rules(result):
         return {}
     from cardwright.build.playthroughs import playthroughs  # most decks have none, and rules take time to load
 

@@ -44,6 +44,11 @@ class CheckedDeck:
         return [Checked(file, ids) for file, ids in self.cards_in]
 
     @property
+    def broken(self) -> bool:
+        """Whether the deck's game, or its rules, could not be loaded; nothing is kept of such a deck."""
+        return self.result is not None and self.result.loaded.broken
+
+    @property
     def read_names(self) -> set[Path]:
         """Every file that belongs to the deck, links followed."""
         return {(self.folder / name).resolve() for name in self.read}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 
 from cardwright.check import codes as check_codes
 from cardwright.check.general import codes as general_codes
@@ -19,7 +20,7 @@ from cardwright.read import codes as read_codes
 UNKNOWN_GAME = Code(
     "REF010",
     "unknown-game",
-    "deck.yaml names a game that Cardwright does not know, or whose package cannot be loaded.",
+    "deck.yaml names a game that Cardwright does not know, or whose package or rules cannot be loaded.",
     "The game says which kinds of cards there are and what stands on them.",
     Example("deck.yaml", BLANK_DECK.replace("game: own", "game: vagabund"), base="blank"),
     Example("deck.yaml", BLANK_DECK, base="blank"),
@@ -47,6 +48,16 @@ NO_FILES = Code(
 CODES = {code.id: code for code in (UNKNOWN_GAME, FILE_USED_TWICE, NO_FILES)}
 
 
+def codes_of_all() -> dict[str, Code]:
+    """Every code by its id, those of other people's games too; games that cannot be loaded are left out."""
+    known = known_codes()
+    for name in catalog.outside():
+        with suppress(catalog.BrokenGame):
+            game = catalog.find(name)
+            known = {**(game.codes if game is not None else {}), **known}
+    return known
+
+
 def known_codes(of_game: Mapping[str, Code] | None = None) -> dict[str, Code]:
     """Every code by its id. ``of_game`` holds those of the game at hand; None loads all games that come with us."""
     tables: list[Mapping[str, Code]] = [
@@ -61,7 +72,7 @@ def known_codes(of_game: Mapping[str, Code] | None = None) -> dict[str, Code]:
         CODES,
     ]
     if of_game is None:
-        tables += [game.codes for name in catalog.GAMES if (game := catalog.find(name)) is not None]
+        tables += [game.codes for game in catalog.ours()]
     else:
         tables.append(of_game)
     return {id_: code for table in tables for id_, code in table.items()}

@@ -8,9 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path as FilePath
 
-from cardwright import resources
 from cardwright.build.load import Loaded
-from cardwright.build.locate import SHARED
 from cardwright.build.memory import Composed, Memory, Planned
 from cardwright.build.pictures import unreadable_pictures
 from cardwright.check.shape import shape
@@ -19,6 +17,7 @@ from cardwright.deck.deck import Deck
 from cardwright.deck.kind import Kind
 from cardwright.deck.sizes import card_size
 from cardwright.diag import Finding, Severity, Span, instead
+from cardwright.games.homes import template_file
 from cardwright.press import codes
 from cardwright.press.colours.contrast import ContrastCheck
 from cardwright.press.colours.named import Told
@@ -222,11 +221,10 @@ def _template(loaded: Loaded, deck: Deck, kind: Kind, findings: list[Finding], m
             in_deck = found[0].name
             loaded.files[in_deck] = path
         else:
-            parts = name.split("/")
-            path = resources.templates().joinpath(*parts[:-1], parts[-1] + ".yaml")
-            if not all(part.replace("_", "").replace("-", "").isalnum() for part in parts) or not path.is_file():
+            shared = template_file(name)
+            if shared is None:
                 return None
-            shown_name = f"{SHARED}{name}.yaml"
+            path, shown_name = shared
         data = loaded.instead.get(in_deck) if in_deck is not None else None
         document = memory.read(data, shown_name) if data is not None else read_file(path, shown_name, memory.read)
         findings.extend(document.findings)

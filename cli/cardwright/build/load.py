@@ -59,6 +59,8 @@ class Loaded:
     files: dict[str, FilePath] = field(default_factory=dict)
     #: contents that stand in for files, by their names in the deck (standard input)
     instead: Mapping[str, bytes] = field(default_factory=dict)
+    #: whether the game cannot be loaded, or its rules: the fault of a package, and none of the deck's files
+    broken: bool = False
     #: what the game knows of the deck's history, where it has one
     history: Any = None
 
@@ -170,17 +172,8 @@ class _Loader:
         return game
 
     def _broken_game(self, document: Document, name: str, broken: catalog.BrokenGame) -> None:
-        package = broken.package or "the package"
-        self.findings.append(
-            Finding(
-                build_codes.UNKNOWN_GAME,
-                str(broken),
-                document.span(("game",)),
-                pointer="/game",
-                evidence={"given": name, "package": broken.package, "reason": broken.reason},
-                suggestion=f"install {package} anew, or ask those who made it; the deck itself may be right",
-            )
-        )
+        self.loaded.broken = True
+        self.findings.append(broken_package(document, name, broken))
 
     def _deck_file(self, document: Document, game: Game | None) -> DeckFile | None:
         if not self._format_known(document):
@@ -447,6 +440,19 @@ class _Loader:
                 else None,
             )
         )
+
+
+def broken_package(document: Document, game: str, broken: catalog.BrokenGame | catalog.BrokenRules) -> Finding:
+    """A game that deck.yaml (``document``) names, and of whose package something cannot be loaded."""
+    package = broken.package or "the package"
+    return Finding(
+        build_codes.UNKNOWN_GAME,
+        str(broken),
+        document.span(("game",)),
+        pointer="/game",
+        evidence={"given": game, "package": broken.package, "reason": broken.reason},
+        suggestion=f"install {package} anew, or ask those who made it; the deck itself may be right",
+    )
 
 
 def _shape_card(kind: Kind, document: Document, path: Path) -> Shaped:

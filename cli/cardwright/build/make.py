@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardwright import __version__
 from cardwright.build.booklets import PAGES as BOOK_PAGES
-from cardwright.build.check import CheckResult, check_content, check_playthroughs, finish
+from cardwright.build.check import CheckResult, check_content, check_playthroughs, check_rules, finish
 from cardwright.build.faces import Looks, load_looks
 from cardwright.build.load import load_deck
 from cardwright.build.memory import Memory
@@ -106,7 +106,9 @@ def build_deck(
             paper_saver=wishes.paper_saver,
         )
         check.findings += [layout] if isinstance(layout, Finding) else layout.findings
-        packed = check_playthroughs(check) if "pack" in wishes.only else {}
+        packed: Mapping[str, bytes] = {}
+        if "pack" in wishes.only and check_rules(check):
+            packed = check_playthroughs(check)
         return _Build(deck, check, looks, layout, wishes, progress, packed).run(out / deck.file.id)
 
 

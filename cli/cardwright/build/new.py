@@ -13,20 +13,15 @@ from pathlib import Path
 from typing import Final
 from uuid import uuid4
 
-from cardwright import resources
-from cardwright.build.load import load_deck
+from cardwright.build.load import Loaded, load_deck
 from cardwright.build.locate import DECK_FILE
 from cardwright.build.schemas import FOLDER, schemas_of, write_schemas
 from cardwright.deck.schema import as_editors_read
+from cardwright.games import catalog
+from cardwright.games.homes import starter_folder
 
-#: each folder of templates/starters, with a sentence for those who choose
-STARTERS: Final[dict[str, str]] = {
-    "vagabond": "A small Vagabond deck: three travel cards and thirteen places, ready to be made your own.",
-    "wagabunda": "A small Wagabunda board with one fork, ready to grow.",
-    "off_the_rails": "A small Off the Rails deck: a scenario, two Devious Deeds, the Moonreaper and a sealed moment.",
-    "cultural_routes": "A small Cultural Routes deck: ten places, six questions, three penalties, blanks to fill in.",
-    "blank": "A game of your own: one kind of card, with its fields and its look as files that you change.",
-}
+#: what is told of the starter of a game of one's own
+_BLANK: Final = "A game of your own: one kind of card, with its fields and its look as files that you change."
 
 _LETTERS: Final = str.maketrans(
     {"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i"}
@@ -48,12 +43,33 @@ class Started:
     files: tuple[str, ...]
 
 
+def starter_names() -> list[str]:
+    """The starters: those of the games, of other people's too, and the one of a game of one's own."""
+    return [*catalog.GAMES, catalog.BLANK, *catalog.outside()]
+
+
+def starters() -> dict[str, str]:
+    """Each starter with a sentence for those who choose. Games that cannot be loaded, or have none, are left out."""
+    out: dict[str, str] = {}
+    for name in starter_names():
+        with suppress(catalog.BrokenGame):
+            if starter_folder(name) is not None:
+                game = catalog.find(name)
+                out[name] = game.starter if game is not None else _BLANK
+    return out
+
+
 def start_deck(starter: str, folder: Path) -> Started:
     """Copy a starter into ``folder``, which is new or empty. Whatever goes wrong, nothing half-made stays behind.
 
     Raises CannotStart.
     """
-    source = resources.starters() / starter
+    try:
+        source = starter_folder(starter)
+    except catalog.BrokenGame as broken:
+        raise CannotStart(str(broken)) from None
+    if source is None:
+        raise CannotStart(f"the game {starter} brings no deck to start from")
     name = folder.resolve().name
     try:
         _free(folder)
@@ -64,12 +80,20 @@ def start_deck(starter: str, folder: Path) -> Started:
                 shutil.copyfile(file, target)
             _name(stage / DECK_FILE, id_of(name), title_of(name))
             loaded = load_deck(stage, contents=False)
-            assert loaded.deck is not None and loaded.game is not None, f"the starter {starter} is broken"
+            if loaded.deck is None or loaded.game is None:
+                raise CannotStart(_broken(starter, loaded))
             write_schemas(stage / FOLDER, schemas_of(loaded.deck, loaded.game))
             files = tuple(sorted(path.relative_to(stage).as_posix() for path in stage.rglob("*") if path.is_file()))
     except OSError as error:
         raise CannotStart(f"{folder} cannot be made: {error.strerror or error}") from error
     return Started(folder, loaded.deck.file.id, loaded.deck.file.title, files)
+
+
+def _broken(starter: str, loaded: Loaded) -> str:
+    """Of a starter that cannot be read, which is the fault of whoever brings its game."""
+    package = catalog.package_of(starter)
+    whose = f"the package {package}, which brings the starter {starter}, is broken" if package else "it is broken"
+    return f"{whose}: {'; '.join(finding.message for finding in loaded.findings[:1])}"
 
 
 def id_of(name: str) -> str | None:

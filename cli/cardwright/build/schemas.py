@@ -59,7 +59,7 @@ def published() -> Mapping[str, Schema]:
 
     Only the games that come with Cardwright count, whatever else is installed.
     """
-    games = [game for name in catalog.GAMES if (game := catalog.find(name)) is not None]
+    games = catalog.ours()
     out = {"deck": deck_schema(games), "template": template_schema(), "booklet": booklet_schema()}
     for game in games:
         out[f"{game.name}/deck"] = game_deck_schema(game)
@@ -70,7 +70,7 @@ def published() -> Mapping[str, Schema]:
 
 def schemas_of(deck: Deck, game: Game) -> dict[str, Schema]:
     """The schemas of one deck, by name: of its deck.yaml, of files of its cards and tables, of its templates."""
-    games = [known for name in catalog.GAMES if (known := catalog.find(name)) is not None and known.name != game.name]
+    games = [known for known in catalog.ours() if known.name != game.name]
     out = {"deck": deck_schema(games if game.name == catalog.OWN else [*games, game]), "template": template_schema()}
     if deck.file.booklets:
         out["booklet"] = booklet_schema()

@@ -19,6 +19,7 @@ from typer.core import TyperGroup
 from cardwright import __version__
 from cardwright.commands.table import ALIASES, COMMANDS
 
+OTHERS = "Please report it to those who made the package; CARDWRIGHT_TRACEBACK=1 shows them where it happened"
 ISSUES = "Please report it, with the deck if you can"
 
 
@@ -114,7 +115,7 @@ def _run() -> int:
             return _unwritable(error)
         return _bug(error)
     except Exception as error:
-        return 130 if _interrupted(error) else _bug(error)
+        return 130 if _interrupted(error) else _fault(error)
     return 0
 
 
@@ -131,6 +132,19 @@ def _unwritable(error: OSError) -> int:
     if error.errno == errno.EPIPE:
         return 0
     typer.echo(f"cardwright: what it prints cannot be written: {error.strerror}", err=True)
+    return 2
+
+
+def _fault(error: Exception) -> int:
+    """An error that nothing foresaw: ours, or that of somebody else's game."""
+    from cardwright.games.blame import blamed
+
+    words = blamed(error)
+    if words is None:
+        return _bug(error)
+    if os.environ.get("CARDWRIGHT_TRACEBACK"):
+        raise error
+    typer.echo(f"cardwright: {words}\nNothing of your deck was changed. {OTHERS}.", err=True)
     return 2
 
 

@@ -131,7 +131,8 @@ def command(
 
     Findings of errors stop a build; the proof is written all the same and shows them on the cards.
 
-    Exit status: 0 all made, 1 findings stopped a build, 2 wrong use or nothing to read or write, 3 a bug in Cardwright.
+    Exit status: 0 all made, 1 findings stopped a build, 2 wrong use, nothing to read or write, or a game
+    whose package is broken, 3 a bug in Cardwright.
     """
     from cardwright.build.make import PARTS, NoSuchCards, NoSuchPart, Wishes, build_deck
     from cardwright.build.output import OutputError
@@ -164,7 +165,7 @@ def command(
     if watch:
         _watch(list(decks_of(list(decks or []))), out, wishes, poll)
         return
-    stopped = False
+    stopped = broken = False
     names: dict[str, Path] = {}
     for folder in decks_of(list(decks or [])):
         with ProgressLine() as progress:
@@ -174,8 +175,11 @@ def command(
                 fail(str(reason))
         _tell(built, folder)
         stopped = stopped or built.stopped
+        broken = broken or built.check.loaded.broken
         if built.folder is not None and (other := names.setdefault(built.folder.name, folder)) != folder:
             fail(f"{other} and {folder} are both called {built.folder.name}; the second has replaced the first")
+    if broken:
+        raise typer.Exit(2)
     if stopped:
         raise typer.Exit(1)
 

@@ -104,7 +104,8 @@ def command(
     reason: in deck.yaml under checks: ignore:, on a card under ignore:, or on a line of YAML with
     # cardwright: ignore[CODE] reason
 
-    Exit status: 0 all is well, 1 there are findings, 2 wrong use or nothing to read, 3 a bug in Cardwright.
+    Exit status: 0 all is well, 1 there are findings, 2 wrong use, nothing to read, or a game whose package is
+    broken, 3 a bug in Cardwright.
     """
     from cardwright.diag import Severity
 
@@ -131,6 +132,8 @@ def command(
     write_reports(outcome, shown, err=fixing is not None and fixing.stdin is not None)
     if fixing is not None:
         fixing.carry_out(list(outcome.findings))
+    if outcome.broken:
+        raise typer.Exit(2)
     if outcome.failed or (diff and fixing is not None and fixing.files):
         raise typer.Exit(1)
 
@@ -150,9 +153,9 @@ def _codes(given: list[str] | None) -> tuple[str, ...]:
     """The prefixes of codes that one option names. Exits with 2 where no code begins so."""
     codes = tuple(code.strip().upper() for text in given or () for code in text.split(","))
     if codes:
-        from cardwright.build.codes import known_codes
+        from cardwright.build.codes import codes_of_all
         from cardwright.check.select import unknown_prefixes
 
-        for prefix in unknown_prefixes(codes, known_codes()):
+        for prefix in unknown_prefixes(codes, codes_of_all()):
             fail(f"no code begins with {prefix or 'nothing'}")
     return codes

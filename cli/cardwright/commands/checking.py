@@ -83,6 +83,7 @@ def outcome_of(results: Iterable[CheckedDeck], decks: Mapping[Path, list[Path]],
         older=[finding for result, files in told for finding in result.older if _concerns(finding.path, files)],
         checked=[checked for result, files in told for checked in result.checked if _concerns(checked.file, files)],
         fails_on=asked.fails_on,
+        broken=any(result.broken for result, _ in told),
     )
 
 

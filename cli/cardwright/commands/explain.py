@@ -19,10 +19,10 @@ def command(
     ] = None,
 ) -> None:
     """Explain codes: what they find, why it matters, and what bad and good look like. Without a code: list them all."""
-    from cardwright.build.codes import known_codes
+    from cardwright.build.codes import codes_of_all
     from cardwright.check.explain import explain
 
-    known = known_codes()
+    known = codes_of_all()
     if not codes:
         for id_, code in sorted(known.items()):
             typer.echo(f"{id_:8} {code.severity.value:8} {code.name}: {code.what}")

@@ -21,7 +21,7 @@ def command(
         str | None,
         typer.Argument(
             metavar="STARTER",
-            help="What to start from: a game of the house, such as vagabond, or blank.",
+            help="What to start from: a game, or blank for one of your own; --list tells them.",
             show_default=False,
         ),
     ] = None,
@@ -36,18 +36,20 @@ def command(
 
     Exit status: 0 made, 2 there is no such starter, or the folder is in use or cannot be made.
     """
-    from cardwright.build.new import STARTERS, CannotStart, start_deck
+    from cardwright.build.new import CannotStart, start_deck, starter_names, starters
 
     if listed:
-        width = max(map(len, STARTERS))
-        for name, sentence in STARTERS.items():
-            typer.echo(f"{name:<{width}}  {sentence}")
+        sentences = starters()
+        width = max(map(len, sentences))
+        for name, sentence in sentences.items():
+            typer.echo(f"{name:<{width}}  {sentence}".rstrip())
         return
-    known = ", ".join(STARTERS)
+    names = starter_names()
+    known = ", ".join(names)
     if starter is None:
         fail(f"name a starter ({known}) and a folder, as in: cardwright new blank my-deck")
-    if starter not in STARTERS:
-        near = difflib.get_close_matches(starter, STARTERS, n=1)
+    if starter not in names:
+        near = difflib.get_close_matches(starter, names, n=1)
         fail(f"there is no starter '{starter}'; " + (f"did you mean '{near[0]}'?" if near else f"known are {known}"))
     if folder is None:
         fail(f"name a folder for the deck as well, as in: cardwright new {starter} my-deck")

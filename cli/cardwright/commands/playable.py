@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 
 def opened(pack: Path, language: str | None = None) -> Playable:
-    """Open a package to play it. Exits with 2 where it cannot be read, with 1 where it cannot be played."""
+    """Open a package to play it. Exits with 2 where it or its game cannot be read, with 1 where it cannot be played."""
     from cardwright.pack.inspect import printable
     from cardwright.pack.read import BadPackError
-    from cardwright.play.packs import CannotPlay, open_game
+    from cardwright.play.packs import BrokenPackage, CannotPlay, open_game
 
     try:
         playable = open_game(pack, language)
@@ -29,6 +29,8 @@ def opened(pack: Path, language: str | None = None) -> Playable:
     except BadPackError as error:
         for finding in error.findings:
             typer.echo(f"{pack}: {finding.code.id} {finding.code.name}: {printable(finding.message)}", err=True)
+    except BrokenPackage as error:
+        fail(printable(str(error)))
     except CannotPlay as error:
         typer.echo(f"cardwright: {printable(str(error))}", err=True)
     raise typer.Exit(1)

@@ -31,6 +31,21 @@ def _as_they_are(file: DeckFile, tables: Tables) -> Mapping[str, Any]:
     return tables
 
 
+class BrokenPart(Exception):
+    """A part of a game (``place``, as ``module:NAME``) cannot be loaded; ``reason`` says why."""
+
+    def __init__(self, game: str, place: str, reason: str) -> None:
+        super().__init__(f"{place} cannot be loaded: {reason}")
+        self.game = game
+        self.reason = reason
+
+
+def in_words(error: BaseException) -> str:
+    """An exception as one line."""
+    told = " ".join(str(error).split())
+    return f"{type(error).__name__}: {told:.300}" if told else type(error).__name__
+
+
 @dataclass(frozen=True, slots=True)
 class Piece:
     """What is printed beside the cards: a board, a ruler. ``draw`` makes its faces, each at its true size.
@@ -116,41 +131,51 @@ class Game:
     turn: str | None = None
     #: where it stands what a deck's history makes of its cards (``module:NAME`` of a ``games.history.Historian``)
     history: str | None = None
+    #: a sentence about the deck that ``new`` starts from, for those who choose; empty where there is none
+    starter: str = ""
+    #: what the families of its codes are about, in a few words each; they are told in lists of codes
+    families: Mapping[str, str] = field(default_factory=dict)
+    #: of a game of somebody else's package: the package in whose folder its ``templates`` and ``starter`` stand
+    home: str | None = None
 
     def playing(self) -> Rules[Any] | None:
         """The rules that play it, loaded now; None where there are none."""
-        rules: Rules[Any] | None = _named(self.rules)
+        rules: Rules[Any] | None = self._part(self.rules)
         return rules
 
     def players(self) -> Bots:
         """Its bots, loaded now, beside those that every game has."""
-        bots: Bots | None = _named(self.bots)
+        bots: Bots | None = self._part(self.bots)
         return bots or {}
 
     def teller(self) -> Telling | None:
         """How it is told to people, loaded now; None where it says nothing of its own."""
-        teller: Telling | None = _named(self.telling)
+        teller: Telling | None = self._part(self.telling)
         return teller
 
     def answered(self) -> Answers:
         """Which notes are answers to cards, loaded now."""
-        answers: Answers | None = _named(self.answers)
+        answers: Answers | None = self._part(self.answers)
         return answers or no_answers
 
     def historian(self) -> Historian | None:
         """What makes the deck of today of its files and their history, loaded now; None where decks have none."""
-        historian: Historian | None = _named(self.history)
+        historian: Historian | None = self._part(self.history)
         return historian
 
     def piece(self, name: str) -> Piece:
         """A piece or drawing by name, loaded now. Raises KeyError."""
-        piece: Piece = _named(self.pieces.get(name) or self.drawings[name])
+        piece: Piece = self._part(self.pieces.get(name) or self.drawings[name])
         return piece
 
-
-def _named(place: str | None) -> Any:
-    """What stands under ``module:NAME``, loaded now."""
-    if place is None:
-        return None
-    module, _, attribute = place.partition(":")
-    return getattr(import_module(module), attribute)
+    def _part(self, place: str | None) -> Any:
+        """What stands under ``module:NAME``, loaded now. Raises BrokenPart."""
+        if place is None:
+            return None
+        module, _, attribute = place.partition(":")
+        try:
+            return getattr(import_module(module), attribute)
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # what is not ours may end in any way, with SystemExit too
+            raise BrokenPart(self.name, place, in_words(error)) from error

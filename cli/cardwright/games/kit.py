@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from cardwright import resources
 from cardwright.check.shape import shape
+from cardwright.games.homes import template_file
 from cardwright.press.faces.face import Drawing
 from cardwright.press.template.icons import parse_icon
 from cardwright.press.template.model import TemplateFile
@@ -15,9 +15,11 @@ from cardwright.read.files import read_file
 
 @cache
 def base(game: str) -> TemplateFile:
-    """``templates/<game>/base.yaml``, read once."""
-    name = f"{game}/base.yaml"
-    document = read_file(resources.templates() / game / "base.yaml", f"cardwright/templates/{name}")
+    """The template ``<game>/base``, read once. Raises KeyError where the game has none."""
+    found = template_file(f"{game}/base")
+    if found is None:
+        raise KeyError(f"{game}/base")
+    document = read_file(*found)
     model, findings = shape(TemplateFile, document, ())
     assert model is not None, findings
     return model

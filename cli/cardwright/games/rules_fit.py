@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal, NamedTuple
 
 from cardwright.engine.game import Game as Rules
+from cardwright.games import catalog
 
 
 class RulesFit(NamedTuple):
@@ -34,7 +35,7 @@ def rules_fit(rules: Rules[Any], version: str | None) -> RulesFit:
         )
     if theirs > mine:
         words = f"the package was made with version {version} of the rules of {rules.name}, and here is {here}"
-        return RulesFit("newer", f"{words}: it wants a newer Cardwright")
+        return RulesFit("newer", f"{words}: it wants a newer {catalog.package_of(rules.name) or 'Cardwright'}")
     return RulesFit(
         "older", f"the package was made with version {version} of the rules of {rules.name}; by {here} it is played"
     )

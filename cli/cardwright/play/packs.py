@@ -23,6 +23,10 @@ class CannotPlay(Exception):
     """A package that is whole cannot be played; the text says why."""
 
 
+class BrokenPackage(CannotPlay):
+    """It cannot, since the game's own package, or its rules, cannot be loaded."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Playable:
     """A package that can be played: the game, its rules, and what they play with."""
@@ -67,14 +71,14 @@ def open_game(path: Path, language: str | None = None) -> Playable:
     try:
         game = catalog.find(manifest.game) if manifest.game is not None else None
     except catalog.BrokenGame as broken:
-        raise CannotPlay(f"{path.name} cannot be played: {broken}") from None
+        raise BrokenPackage(f"{path.name} cannot be played: {broken}") from None
     if game is None:
         words = f"the game {manifest.game}, which is not installed" if manifest.game else "a game of its author's own"
         raise CannotPlay(f"{path.name} is of {words}, so there are no rules to play it by")
     try:
         rules = catalog.rules_of(game)
     except catalog.BrokenRules as broken:
-        raise CannotPlay(str(broken)) from None
+        raise BrokenPackage(str(broken)) from None
     if rules is None:
         raise CannotPlay(f"{game.title} is printed and packed, and has no rules that play it yet")
     fit = rules_fit(rules, manifest.rules_version)

@@ -53,6 +53,8 @@ class Outcome:
     #: the least that makes the exit status 1
     fails_on: Severity = Severity.ERROR
     around: Surroundings = field(default_factory=Surroundings)
+    #: whether a game, or its rules, could not be loaded: the exit status is 2 then
+    broken: bool = False
 
     def count(self, severity: Severity) -> int:
         return sum(1 for finding in self.findings if finding.severity is severity)

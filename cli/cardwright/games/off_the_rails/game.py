@@ -170,4 +170,6 @@ GAME = Game(
         name: f"cardwright.games.off_the_rails.pieces.table:{name.upper()}"
         for name in ("letters", "tokens", "dice", "track", "standee", "box")
     },
+    starter="A small Off the Rails deck: a scenario, two Devious Deeds, the Moonreaper and a sealed moment.",
+    families={"OTR": "Off the Rails: its cards, moments and Moonreaper"},
 )

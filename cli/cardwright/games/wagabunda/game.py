@@ -39,4 +39,6 @@ GAME = Game(
     rules="cardwright.games.wagabunda.rules.play:RULES",
     bots="cardwright.games.wagabunda.bots:BOTS",
     telling="cardwright.games.wagabunda.telling:TELLING",
+    starter="A small Wagabunda board with one fork, ready to grow.",
+    families={"WAG": "Wagabunda's board"},
 )
