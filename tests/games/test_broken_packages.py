@@ -99,7 +99,8 @@ def test_a_game_whose_rules_cannot_be_loaded_is_printed_and_not_played(
     path = write_pack(tmp_path / "boxed.cardpack", "boxed")
     with pytest.raises(CannotPlay, match=r"the rules of Boxed, .* the package boxes .* cannot be loaded: .*Error"):
         open_game(path)
-    assert "the rules of Boxed, which the package boxes offers, cannot be loaded: " in replay_pack(open_pack(path)).words
+    words = replay_pack(open_pack(path)).words
+    assert "the rules of Boxed, which the package boxes offers, cannot be loaded: " in words
 
 
 @pytest.mark.parametrize("words", [("check", "deck"), ("build", "deck"), ("schema", "./deck"), ("facts", "deck")])
@@ -114,5 +115,5 @@ def test_commands_tell_it_as_an_error_of_the_package(words: tuple[str, ...], ins
         timeout=60,
         check=False,
     )
-    assert result.returncode in (1, 2)
+    assert result.returncode == 2
     assert "has a bug" not in result.stderr and "Traceback" not in result.stderr

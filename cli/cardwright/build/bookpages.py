@@ -210,4 +210,3 @@ class _Opener:
         if model is not None and model.extends is None and name != DEFAULT_LOOK:
             model = model.model_copy(update={"extends": DEFAULT_LOOK})
         return document, model, path.parent
-

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -55,17 +56,32 @@ class Written:
 
 @cache
 def published() -> Mapping[str, Schema]:
-    """Every schema that comes with Cardwright, by name: ``deck``, ``vagabond/travel``, ``pack/manifest`` ...
+    """Every schema that comes with Cardwright, by name: ``deck``, ``<game>/<kind>``, ``pack/manifest`` ...
 
     Only the games that come with Cardwright count, whatever else is installed.
     """
     games = catalog.ours()
     out = {"deck": deck_schema(games), "template": template_schema(), "booklet": booklet_schema()}
     for game in games:
-        out[f"{game.name}/deck"] = game_deck_schema(game)
-        out.update({f"{game.name}/{name}": schema for name, schema in _file_schemas(game)})
+        out |= _of_game(game)
     packed = pack_schemas.published().items()
     return out | {f"pack/{name.removesuffix(ENDING)}": schema for name, schema in packed}
+
+
+@cache
+def brought() -> Mapping[str, Schema]:
+    """The schemas of the games of other people's packages, by name; games that cannot be loaded are left out."""
+    out: dict[str, Schema] = {}
+    for name in catalog.outside():
+        with suppress(catalog.BrokenGame):
+            game = catalog.find(name)
+            out |= _of_game(game) if game is not None else {}
+    return out
+
+
+def _of_game(game: Game) -> dict[str, Schema]:
+    files = {f"{game.name}/{name}": schema for name, schema in _file_schemas(game)}
+    return {f"{game.name}/deck": game_deck_schema(game), **files}
 
 
 def schemas_of(deck: Deck, game: Game) -> dict[str, Schema]:

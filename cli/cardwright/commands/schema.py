@@ -39,14 +39,14 @@ def command(
 
     With nothing: the names of the schemas and their files.
 
-    With NAME, such as deck or vagabond/travel: that schema on standard output.
+    With NAME, such as deck, template or booklet: that schema on standard output.
 
     With DECK, a folder with a deck.yaml: its schemas into DECK/schemas/, those of the kinds that it declares too. Do
     it again after changing kinds. A folder that is called like a schema is written ./deck.
 
     Exit status: 0 done, 2 there is no such schema or deck, or files cannot be written.
     """
-    from cardwright.build.schemas import as_text, published
+    from cardwright.build.schemas import as_text, brought, published
 
     if write is not None:
         if what is not None:
@@ -55,33 +55,35 @@ def command(
     elif what is None:
         for line in listing():
             typer.echo(line)
-    elif what in published():
-        typer.echo(as_text(published()[what]), nl=False)
+    elif what in (known := {**published(), **brought()}):
+        typer.echo(as_text(known[what]), nl=False)
     else:
         _of_deck(what, force)
 
 
 def listing() -> list[str]:
-    """The published schemas: name, file."""
+    """The published schemas: name, file; then those of other people's games: name, package."""
     from cardwright import resources
-    from cardwright.build.schemas import ENDING, published
+    from cardwright.build.schemas import ENDING, brought, published
+    from cardwright.games import catalog
 
-    width = max(map(len, published()))
-    return [f"{name:<{width}}  {resources.schemas() / (name + ENDING)}" for name in published()]
+    width = max(map(len, [*published(), *brought()]))
+    ours = [f"{name:<{width}}  {resources.schemas() / (name + ENDING)}" for name in published()]
+    return ours + [f"{name:<{width}}  of the package {catalog.package_of(name.split('/')[0])}" for name in brought()]
 
 
 def _of_deck(what: str, force: bool) -> None:
     from cardwright.build.load import load_deck
     from cardwright.build.locate import NoDeck, find_deck
     from cardwright.build.modelines import without_modeline
-    from cardwright.build.schemas import FOLDER, published, schemas_of
+    from cardwright.build.schemas import FOLDER, brought, published, schemas_of
 
     try:
         folder = find_deck(Path(what))
     except NoDeck as reason:
         if Path(what).exists():
             fail(str(reason))
-        near = difflib.get_close_matches(what.removesuffix(".schema.json"), published(), n=1, cutoff=0.5)
+        near = difflib.get_close_matches(what.removesuffix(".schema.json"), [*published(), *brought()], n=1, cutoff=0.5)
         hint = f"did you mean '{near[0]}'?" if near else "'cardwright schema' lists the schemas"
         fail(f"there is neither a schema nor a deck '{what}'; {hint}")
     loaded = load_deck(folder, contents=False)

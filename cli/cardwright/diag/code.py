@@ -33,10 +33,10 @@ class Beside(NamedTuple):
 class Example:
     """A file that shows a code: laid over the deck ``base`` it gives the finding (bad) or does not (good).
 
-    ``base`` names a starter of ``cardwright new``, the usual one where it is empty; ``file`` is the path in it that ``text`` replaces. The text is
-    written as UTF-8; a byte that is not UTF-8 stands in it as its surrogate escape. ``times`` is how often the text
-    stands in the file (for faults of size); with ``link`` the file is a symbolic link to the path that the text
-    names. ``beside`` are further files without which the example would mean nothing.
+    ``base`` names a starter of ``cardwright new``, the usual one where it is empty; ``file`` is the path in it that
+    ``text`` replaces. The text is written as UTF-8; a byte that is not UTF-8 stands in it as its surrogate escape.
+    ``times`` is how often the text stands in the file (for faults of size); with ``link`` the file is a symbolic link
+    to the path that the text names. ``beside`` are further files without which the example would mean nothing.
     """
 
     file: str

@@ -26,7 +26,7 @@ class TemplateFile(NamedTuple):
 
 
 def template_file(name: str) -> TemplateFile | None:
-    """The file of a template that comes with Cardwright or a game, such as ``<game>/base``; None where there is none."""
+    """The file of a template of Cardwright or a game, such as ``<game>/base``; None where there is none."""
     *folders, stem = name.split("/")
     if not all(part.replace("_", "").replace("-", "").isalnum() for part in (*folders, stem)):
         return None

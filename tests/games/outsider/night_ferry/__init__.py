@@ -1,0 +1,1 @@
+"""Night Ferry: a game for Cardwright in a package of its own."""
