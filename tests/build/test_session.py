@@ -12,9 +12,11 @@ from typing import Any
 
 import pytest
 from PIL import Image
+from typer.testing import CliRunner
 
 from cardwright.build.make import Built, Wishes, build_deck
 from cardwright.build.session import Session
+from cardwright.commands.app import app
 from cardwright.diag import Finding
 from cardwright.resources import starters
 
@@ -302,3 +304,65 @@ def test_nothing_changed_is_nothing_redone(tmp_path: Path) -> None:
     session = Session(tmp_path / "garden", tmp_path / "out", Wishes())
     assert not session.build().same
     assert session.build().same
+
+
+# ------------------------------------------------------------------------------------------- files that come later
+
+
+def legacy(*words: object) -> None:
+    result = CliRunner().invoke(app, ["legacy", *map(str, words)])
+    assert result.exit_code == 0, result.output
+
+
+@pytest.fixture
+def routes(tmp_path: Path) -> Path:
+    return Path(shutil.copytree(starters() / "cultural_routes", tmp_path / "routes"))
+
+
+def ids(built: Built) -> set[str]:
+    deck = built.check.loaded.deck
+    assert deck is not None
+    return {content.id for content in deck.contents}
+
+
+@pytest.mark.parametrize("there", [False, True], ids=["no folder", "an empty folder"])
+def test_a_history_that_begins_while_it_is_watched_is_seen(there: bool, routes: Path, tmp_path: Path) -> None:
+    if there:
+        (routes / "legacy").mkdir()
+    session = Session(routes, tmp_path / "out", Wishes(only=("pack",)))
+    before = ids(session.build().built)
+    assert not session.looks_changed()
+    if not there:  # a build that comes between the folder and its first file
+        (routes / "legacy").mkdir()
+        assert session.looks_changed()
+        session.build()
+    legacy("new", routes, "--by", "Anna", "--date", "2026-11-30")
+    assert session.looks_changed()
+    assert session.build().changed == (next(routes.glob("legacy/*.jsonl")).relative_to(routes).as_posix(),)
+    legacy("add", routes, "--by", "Ben", "--category", "a kind of knot", "--out", "k-01", "--date", "2026-11-30")
+    assert session.looks_changed()
+    after = session.build()
+    assert not after.built.stopped and len(ids(after.built) - before) == 1 and before - ids(after.built) == {"k-01"}
+
+
+def test_a_card_that_comes_back_is_told_though_no_card_is_redone(routes: Path, tmp_path: Path) -> None:
+    legacy("new", routes, "--by", "Anna", "--date", "2026-11-30")
+    session = Session(routes, tmp_path / "out", Wishes(only=("pack",)))
+    before = ids(session.build().built)
+    legacy("add", routes, "--by", "Ben", "--category", "a kind of knot", "--out", "k-01", "--date", "2026-11-30")
+    session.build()
+    legacy("undo", routes, "--by", "Ben", "--date", "2026-11-30")
+    assert session.looks_changed()
+    back = session.build()
+    assert back.changed and not back.same and ids(back.built) == before
+
+
+def test_the_first_file_that_a_wildcard_names_is_seen(tmp_path: Path) -> None:
+    folder = garden(tmp_path / "garden", random.Random(3)) or tmp_path / "garden"
+    for path in (folder / "plants").iterdir():
+        path.unlink()
+    session = Session(folder, tmp_path / "out", Wishes(only=("pack",)))
+    session.build()
+    assert not session.looks_changed()
+    write(folder, "plants/1.yaml", "kind: plant\ncards:\n  - {id: q-1, name: Rose}\n")
+    assert session.looks_changed()

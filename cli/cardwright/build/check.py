@@ -155,6 +155,7 @@ def check_rules(result: CheckResult) -> bool:
 
 def check_playthroughs(result: CheckResult) -> dict[str, bytes]:
     """Play the deck's playthroughs again, noting what is found; those that fit its cards, by their names in a pack."""
+    result.loaded.searched.add(result.loaded.folder / PLAYTHROUGHS)
     if result.loaded.deck is None or not (result.loaded.folder / PLAYTHROUGHS).is_dir() or not check_rules(result):
         return {}
     from cardwright.build.playthroughs import playthroughs  # most decks have none, and rules take time to load

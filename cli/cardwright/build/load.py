@@ -30,7 +30,7 @@ from cardwright.games.game import Game, NamedRows
 from cardwright.games.history import Before
 from cardwright.read.files import read_file
 from cardwright.read.node import Document, Map, Path, Seq, pointer
-from cardwright.read.paths import has_wildcard, resolve
+from cardwright.read.paths import has_wildcard, resolve, searched
 
 
 class CardFile(Strict):
@@ -61,6 +61,10 @@ class Loaded:
     instead: Mapping[str, bytes] = field(default_factory=dict)
     #: whether the game cannot be loaded, or its rules: the fault of a package, and none of the deck's files
     broken: bool = False
+    #: folders in which files of the deck may appear: those of names with a wildcard, that of the deck's history
+    searched: set[FilePath] = field(default_factory=set)
+    #: the files of the deck's history, by their names from the deck's folder on
+    lived: Mapping[str, Document] = field(default_factory=dict)
     #: what the game knows of the deck's history, where it has one
     history: Any = None
 
@@ -260,6 +264,8 @@ class _Loader:
         span = document.span(path)
         found, findings = resolve(self.folder, written, span)
         self.findings.extend(findings)
+        if has_wildcard(written) and not findings:
+            self.loaded.searched |= searched(self.folder, written)
         if not found and not findings:
             if not has_wildcard(written) and written in self.instead:
                 return [(self.folder / written, written)]
@@ -348,6 +354,8 @@ class _Loader:
         self.loaded.history = lived.told
         self.findings.extend(lived.findings)
         self.loaded.documents.extend(lived.documents.values())
+        self.loaded.lived = lived.documents
+        self.loaded.searched |= {self.folder / name for name in lived.folders}
         self.loaded.files.update({name: self.folder / name for name in lived.documents})
         known = set(map(id, cards))
         self.loaded.ids.extend((card.kind, card.id, card.origin) for card in lived.cards if id(card) not in known)

@@ -65,7 +65,7 @@ class Session:
         self.made = built.folder or self.made
         self._turn(built)
         files = self._files_of(built.check)
-        changed = tuple(name for name in files | self._files if files.get(name) is not self._files.get(name))
+        changed = tuple(name for name in files | self._files if files.get(name) != self._files.get(name))
         if built.check.loaded.deck is None:  # of the other files nothing was read
             changed = tuple(name for name in changed if name in files or name == DECK_FILE)
             files = {**self._files, **files}
@@ -94,7 +94,7 @@ class Session:
         if check.looks is not None:
             files |= {self.folder / name for name in check.looks.pictures.asked_for}
         folders = {parent for path in files for parent in path.parents if parent.is_relative_to(self.folder)}
-        new = {*files, *folders, self.folder}
+        new = {*files, *folders, *loaded.searched, self.folder}
         if loaded.deck is None:
             new |= self._places
         self._seen |= {place: glimpse(place) for place in new - self._places}
@@ -105,6 +105,7 @@ class Session:
         """The files read, by name in the deck, each with something that is another one when the file's bytes are."""
         start = shown(self.folder)
         out: dict[str, object] = {name.removeprefix(start): one for name, one in self._memory.seen.items()}
+        out |= {name: document.source.text for name, document in check.loaded.lived.items()}
         if check.looks is not None:
             out |= check.looks.pictures.by_name
         return out

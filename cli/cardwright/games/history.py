@@ -32,8 +32,8 @@ class Before(NamedTuple):
 class Lived:
     """The cards of a deck after its history. ``spent`` is how many copies of a card are gone, by its id.
 
-    ``documents`` are the files of the history by their names from the deck's folder on. ``told`` is what the game's own
-    commands want to know of it.
+    ``documents`` are the files of the history by their names from the deck's folder on, ``folders`` those in which more
+    of them may appear. ``told`` is what the game's own commands want to know of it.
     """
 
     cards: Sequence[SourceCard]
@@ -41,6 +41,7 @@ class Lived:
     findings: Sequence[Finding] = ()
     documents: Mapping[str, Document] = field(default_factory=dict)
     told: Any = None
+    folders: Sequence[str] = ()
 
 
 Historian = Callable[[Before], Lived | None]

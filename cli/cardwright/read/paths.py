@@ -15,6 +15,7 @@ from cardwright.read.limits import MAX_PATH
 # https://learn.microsoft.com/windows/win32/fileio/naming-a-file: reserved with any ending, superscript digits too.
 _DEVICE = re.compile(r"(?:CON|PRN|AUX|NUL|CONIN\$|CONOUT\$|(?:COM|LPT)[0-9¹²³])(?:\..*)?", re.IGNORECASE | re.DOTALL)
 _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ud800-\udfff\ufeff]")
+MAX_SEARCHED = 1_000  #: folders that one name with wildcards has looked through, of those that somebody watches
 _NAMES = {"\\": "a backslash", ":": "a colon", "<": "<", ">": ">", '"': "a quote", "|": "a bar"}
 
 
@@ -94,6 +95,18 @@ def _slashes(folder: FilePath, text: str, span: Span | None) -> Fix | None:
 
 def has_wildcard(text: str) -> bool:
     return "*" in text or "?" in text
+
+
+def searched(folder: FilePath, text: str) -> set[FilePath]:
+    """The folders that are looked through for a sound name with wildcards; none where there are too many to watch."""
+    *steps, _ = text.split("/")
+    folders = {folder}
+    for step in steps:
+        inner = [one / name for one in folders for name in (_listed(one) if has_wildcard(step) else [step])]
+        folders = {place for place in inner if not has_wildcard(step) or matches(step, place.name)}
+        if len(folders) > MAX_SEARCHED:
+            return set()
+    return folders
 
 
 def matches(pattern: str, name: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from cardwright.check.shape import shape
@@ -12,7 +12,7 @@ from cardwright.deck.origin import Origin
 from cardwright.diag import Finding
 from cardwright.games.cultural_routes.legacy import codes
 from cardwright.games.cultural_routes.legacy.document import document_of
-from cardwright.games.cultural_routes.legacy.folder import read_folder, session_name
+from cardwright.games.cultural_routes.legacy.folder import FOLDER, read_folder, session_name
 from cardwright.games.cultural_routes.legacy.lines import Fault, Kept, read_lines
 from cardwright.games.cultural_routes.legacy.model import After, History, Trouble, in_order, replay
 from cardwright.games.cultural_routes.legacy.troubles import Words, trouble_finding
@@ -46,13 +46,15 @@ def labels_of(history: History, kept: Mapping[str, Kept]) -> dict[str, str]:
 
 
 def live(before: Before) -> Lived | None:
-    """The deck with its legacy; None where it has none and no session is asked for."""
+    """The deck with its legacy; as its files have it where there is none."""
     try:
         files = read_folder(before.folder, before.instead)
     except OSError as error:
         text = f"the legacy cannot be read: {error.strerror}"
         return Lived(before.cards, findings=(Finding(codes.DAMAGED, text, None, file=before.prefix + "legacy"),))
-    return _Living(before, files).run() if files else None
+    if not files:
+        return Lived(before.cards, folders=(FOLDER,))
+    return replace(_Living(before, files).run(), folders=(FOLDER,))
 
 
 def legacy_of(before: Before) -> Legacy:
