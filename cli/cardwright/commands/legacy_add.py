@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cardwright.commands.decks import fail
-from cardwright.commands.legacy_deck import DateOption, DeckPath, blanks_left, day, keeper_of, somebody, tell
+from cardwright.commands.legacy_deck import DateOption, DeckPath, day, legacy_of, somebody, tell
 
 if TYPE_CHECKING:
-    from cardwright.games.cultural_routes.legacy.keeper import Keeper, Wish
+    from cardwright.games.legacy import Legacy, Wish
 
 
 def command(
@@ -55,82 +56,68 @@ def command(
         str | None,
         typer.Option("--words", metavar="TEXT", help="What else stands on it; kept, not printed.", show_default=False),
     ] = None,
+    fields: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--field",
+            metavar="NAME=TEXT",
+            help="What else a card of the deck's game says, by the game's name for it. May be given several times.",
+            show_default=False,
+        ),
+    ] = None,
     date: DateOption = None,
 ) -> None:
     """A player's card comes into the deck, on one of the blank cards, and an earlier card of its pool goes out.
 
     Exit status: 0 written, 2 wrong use, or the rules or the state of the legacy do not allow it.
     """
-    keeper = keeper_of(deck)
-    wish = wish_of(country, region, category, continent, words, somebody(by), day(date), out)
+    said = {"country": country, "region": region, "category": category, "continent": continent, "words": words}
+    given = {**{name: text for name, text in said.items() if text is not None}, **_fields(fields or ())}
+    legacy = legacy_of(deck)
+    wish_of(legacy, given, somebody(by), day(date), out)  # before a picture is kept for nothing
     if picture is not None:
-        wish = wish._replace(written={**wish.written, "picture": _kept(keeper, picture)})
-    add_card(keeper, wish)
-    typer.echo(blanks_left(deck))
+        given["picture"] = _kept(legacy, picture)
+    add_card(legacy, wish_of(legacy, given, somebody(by), day(date), out))
+    typer.echo(legacy_of(deck).left())
 
 
-def _kept(keeper: Keeper, picture: Path) -> str:
+def _fields(written: Sequence[str]) -> dict[str, str]:
+    """NAME=TEXT to name and text. Exits with 2."""
+    parted = [one.partition("=") for one in written]
+    for name, sign, _ in parted:
+        if not name.strip() or not sign:
+            fail(f"--field {name} says nothing; write it as NAME=TEXT")
+    return {name.strip(): text for name, _, text in parted}
+
+
+def _kept(legacy: Legacy, picture: Path) -> str:
     """The copy of a picture in the deck. Exits with 2 where it cannot be had."""
-    from cardwright.games.cultural_routes.legacy.folder import LegacyFault, keep_picture
+    from cardwright.games.legacy import LegacyFault
 
     try:
-        return keep_picture(keeper.folder, picture)
+        return legacy.picture(picture)
     except LegacyFault as fault:
         fail(str(fault))
     except OSError as error:
         fail(f"{picture} cannot be kept: {error.strerror}")
 
 
-def wish_of(
-    country: str | None,
-    region: str | None,
-    category: str | None,
-    continent: str | None,
-    words: str | None,
-    by: str,
-    date: str,
-    out: str | None,
-) -> Wish:
-    """The card that is wished for. Exits with 2 where it is none, or more than one."""
-    from cardwright.games.cultural_routes.legacy.keeper import Wish
-
-    given = [one.strip() for one in (country, region, category) if one is not None]
-    if len(given) != 1 or not given[0]:
-        fail("say what the card is: one of --country, --region or --category")
-    more = {"notes": words.strip()} if words and words.strip() else {}
-    if category is not None:
-        return Wish("category", given[0], {"name": given[0], **more}, by, date, out)
-    if country is not None:
-        return Wish("country", given[0], {"country": _code(given[0]), **more}, by, date, out)
-    return Wish("country", given[0], {"region": given[0], "continent": _continent(continent), **more}, by, date, out)
-
-
-def _code(country: str) -> str:
-    from cardwright.facts import countries
-
-    found = countries.find(country.upper()) or countries.meant(country)
-    if found is None:
-        near = ", ".join(one.name for one in countries.suggest(country))
-        hint = f"did you mean {near}? " if near else ""
-        fail(f"there is no country {country}; {hint}A place that is no country is a --region")
-    return found.code
-
-
-def _continent(continent: str | None) -> str:
-    from cardwright.facts.countries import continents
-
-    found = next((one for one in continents if continent and one.casefold() == continent.strip().casefold()), None)
-    if found is None:
-        fail(f"a region needs --continent, whose mark is printed: {', '.join(continents)}")
-    return found
-
-
-def add_card(keeper: Keeper, wish: Wish) -> Any:
-    """Write it and tell it. Exits with 2."""
-    from cardwright.games.cultural_routes.legacy.folder import LegacyFault
+def wish_of(legacy: Legacy, given: Mapping[str, str], by: str, date: str, out: str | None) -> Wish:
+    """The card that is wished for. Exits with 2 where the game has no such card."""
+    from cardwright.games.legacy import LegacyFault
 
     try:
-        done = keeper.add(wish)
+        return legacy.wish(given, by, date, out)
+    except LegacyFault as fault:
+        fail(str(fault))
+
+
+def add_card(legacy: Legacy, wish: Wish) -> None:
+    """Write it and tell it. Exits with 2."""
+    from cardwright.games.legacy import LegacyFault
+
+    try:
+        done = legacy.add(wish)
     except (LegacyFault, OSError) as fault:
         fail(str(fault))
     went = (
@@ -138,5 +125,4 @@ def add_card(keeper: Keeper, wish: Wish) -> Any:
         if wish.out
         else f"it waits; say what goes out: cardwright legacy retire DECK {done.label} CARD"
     )
-    tell(done, keeper.legacy, f"{wish.name}, by {wish.by}, comes in as {done.card}; {went}")
-    return done
+    tell(done, f"{wish.name}, by {wish.by}, comes in as {done.card}; {went}")

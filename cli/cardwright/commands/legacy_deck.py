@@ -13,8 +13,7 @@ from cardwright.commands.decks import decks_of, fail
 
 if TYPE_CHECKING:
     from cardwright.build.load import Loaded
-    from cardwright.games.cultural_routes.legacy.keeper import Done, Keeper
-    from cardwright.games.cultural_routes.legacy.live import Legacy
+    from cardwright.games.legacy import Done, Legacy
 
 DeckPath = Annotated[Path, typer.Argument(metavar="DECK", help="The deck: a folder with a deck.yaml.")]
 DateOption = Annotated[
@@ -26,25 +25,23 @@ DateOption = Annotated[
 def load_legacy(path: Path) -> tuple[Path, Loaded, Legacy]:
     """The folder of a deck, what was read of it, and its legacy. Exits with 2 where it cannot have one."""
     from cardwright.build.load import load_deck
-    from cardwright.games.cultural_routes.legacy.live import legacy_of
+    from cardwright.games import catalog
     from cardwright.games.history import Before
 
     folder = next(iter(decks_of([path])))
     loaded = load_deck(folder, contents=False)
     if loaded.deck is None or loaded.game is None:
         fail(f"{folder} cannot be read; 'cardwright check {folder}' says why")
-    if loaded.game.history is None:
-        fail(f"{loaded.game.title or loaded.game.name} has no legacy; Cultural Routes has")
-    legacy = loaded.history or legacy_of(Before(folder, loaded.deck.cards, loaded.deck.kinds))
-    return folder, loaded, legacy
+    legacies = loaded.game.legacies()
+    if legacies is None:
+        known = " and ".join(game.title for game in catalog.ours() if game.legacy is not None)
+        fail(f"{loaded.game.title or loaded.game.name} has no legacy; {known} has")
+    return folder, loaded, legacies(Before(folder, loaded.deck.cards, loaded.deck.kinds), loaded.history)
 
 
-def keeper_of(path: Path) -> Keeper:
-    """Who writes to the legacy of a deck."""
-    from cardwright.games.cultural_routes.legacy.keeper import Keeper
-
-    folder, _, legacy = load_legacy(path)
-    return Keeper(folder, legacy)
+def legacy_of(path: Path) -> Legacy:
+    """The legacy of a deck. Exits with 2 where it cannot have one."""
+    return load_legacy(path)[2]
 
 
 def day(written: str | None) -> str:
@@ -65,15 +62,8 @@ def somebody(written: str) -> str:
     return name
 
 
-def tell(done: Done, legacy: Legacy, words: str) -> None:
+def tell(done: Done, words: str) -> None:
     """What a command wrote."""
     if done.aside is not None:
         typer.echo(f"note: the last line had been cut off while it was written; it is kept in {done.aside}", err=True)
     typer.echo(f"{done.label}  {words}")
-
-
-def blanks_left(path: Path) -> str:
-    """How many blank cards are left, in words."""
-    _, _, legacy = load_legacy(path)
-    blanks = legacy.history.now.blanks
-    return f"blank cards left: {blanks['country']} for places, {blanks['category']} for categories"

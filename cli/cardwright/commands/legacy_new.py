@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from cardwright.commands.decks import fail
-from cardwright.commands.legacy_deck import DateOption, DeckPath, blanks_left, day, keeper_of, somebody
+from cardwright.commands.legacy_deck import DateOption, DeckPath, day, legacy_of, load_legacy, somebody
 
 
 def command(
@@ -19,14 +19,12 @@ def command(
 
     Exit status: 0 begun, 2 wrong use, or the legacy cannot be written to.
     """
-    from cardwright.games.cultural_routes.legacy.folder import LegacyFault
+    from cardwright.games.legacy import LegacyFault
 
-    keeper = keeper_of(deck)
+    folder, _, legacy = load_legacy(deck)
     try:
-        name = keeper.new(day(date), somebody(by))
+        name = legacy.begin(day(date), somebody(by))
     except (LegacyFault, OSError) as fault:
         fail(str(fault))
-    typer.echo(
-        f"session {len(keeper.legacy.history.after) + 1} has begun: {keeper.folder.as_posix()}/legacy/{name}.jsonl"
-    )
-    typer.echo(blanks_left(deck))
+    typer.echo(f"session {legacy.sessions() + 1} has begun: {folder.as_posix()}/{name}")
+    typer.echo(legacy_of(deck).left())

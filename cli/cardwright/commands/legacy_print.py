@@ -27,13 +27,13 @@ def command(
     Exit status: 0 made, 1 findings stopped it, 2 wrong use, or no card came in.
     """
     folder, _, legacy = load_legacy(deck)
-    last = len(legacy.history.after)
+    last = legacy.sessions()
     if (session is None) == (not new):
         fail("say which session: --session N, or --new for the last")
     number = last if session is None else session
     if not 1 <= number <= last:
         fail(f"there is no session {number}; there are {last}")
-    cards = tuple(swap.card for swap in legacy.history.at(number).swaps)
+    cards = legacy.came(number)
     if not cards:
         fail(f"no card came into the deck in session {number}")
     built_as(folder, out / f"session-{number}-new", number, ("cards",), cards)

@@ -4,26 +4,17 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cardwright.commands.decks import fail
 from cardwright.commands.legacy_add import add_card, wish_of
-from cardwright.commands.legacy_deck import DateOption, DeckPath, blanks_left, day, keeper_of, load_legacy, somebody
+from cardwright.commands.legacy_deck import DateOption, DeckPath, day, legacy_of, somebody
 
 if TYPE_CHECKING:
-    from cardwright.games.cultural_routes.legacy.live import Legacy
-
-
-class Filled(NamedTuple):
-    """A card of the form: which it is, its pool, and what stands in its fields."""
-
-    card: str
-    pool: str
-    values: Mapping[str, str]
+    from cardwright.games.legacy import Filled, Legacy
 
 
 def command(
@@ -65,8 +56,7 @@ def command(
 
     Exit status: 0 written, 2 wrong use, nothing is filled in, or the rules do not allow it.
     """
-    _, _, legacy = load_legacy(deck)
-    found = [one for one in _filled(form, legacy) if not only or one.card in only]
+    found = [one for one in _filled(form, legacy_of(deck)) if not only or one.card in only]
     if not found:
         fail(f"{form}: no card is filled in" if not only else f"{form}: {', '.join(only)} is not filled in")
     goes = list(out or [])
@@ -80,27 +70,16 @@ def command(
         card_out = (
             goes[number] if number < len(goes) else _ask(f"{name}: which card goes out? (id, or nothing for later)")
         )
-        code = _country(name) if one.pool == "country" else None
-        region = name if one.pool == "country" and code is None else None
-        where = continent
-        if region is not None and where is None:
-            where = _ask(f"{name}: on which continent?")
-        wish = wish_of(
-            code,
-            region,
-            name if one.pool == "category" else None,
-            where,
-            one.values.get("drawing"),
-            somebody(who),
-            _date(one.values.get("date", ""), date),
-            card_out or None,
-        )
-        add_card(keeper_of(deck), wish)
-    typer.echo(blanks_left(deck))
+        legacy = legacy_of(deck)
+        said = legacy.read(one, {"continent": continent} if continent else {}, _ask)
+        when = _date(one.values.get("date", ""), date)
+        add_card(legacy, wish_of(legacy, said, somebody(who), when, card_out or None))
+    typer.echo(legacy_of(deck).left())
 
 
 def _filled(form: Path, legacy: Legacy) -> list[Filled]:
     """The cards of a form in which a name stands. Exits with 2 where it is no form of this deck."""
+    from cardwright.games.legacy import Filled
     from cardwright.press.filled import read_values
 
     try:
@@ -109,7 +88,7 @@ def _filled(form: Path, legacy: Legacy) -> list[Filled]:
         fail(f"{form} cannot be read: {error.strerror}")
     except RuntimeError:  # pdfium's own error is one
         fail(f"{form} is no PDF that can be read")
-    pools = {card.id: card.written.pool for (kind, _), card in legacy.cards.items() if kind == "blank"}
+    pools = legacy.blanks()
     named = {card: fields for card, fields in values.items() if card.split("#")[0] in pools}
     if not named:
         fail(f"{form} is no form of this deck's blank cards; print them with: cardwright build --cards 'b-*'")
@@ -118,14 +97,6 @@ def _filled(form: Path, legacy: Legacy) -> list[Filled]:
         for card, fields in named.items()
     }
     return [Filled(card, pools[card.split("#")[0]], fields) for card, fields in cleaned.items() if fields.get("name")]
-
-
-def _country(name: str) -> str | None:
-    """The country of that very name; a place that only sounds like one is a region."""
-    from cardwright.facts import countries
-
-    found = countries.named(name)
-    return found.code if found is not None else None
 
 
 def _date(written: str, given: str | None) -> str:

@@ -13,7 +13,7 @@ from cardwright.commands.legacy_deck import DeckPath, load_legacy
 from cardwright.commands.progress import ProgressLine
 
 if TYPE_CHECKING:
-    from cardwright.games.cultural_routes.legacy.live import Legacy
+    from cardwright.games.legacy import Legacy
 
 
 def command(
@@ -37,7 +37,7 @@ def command(
     Exit status: 0 made, 1 findings stopped it, 2 wrong use.
     """
     folder, _, legacy = load_legacy(deck)
-    last = len(legacy.history.after)
+    last = legacy.sessions()
     if not 0 <= session <= last:
         fail(f"there is no session {session}; there are {last}")
     if cards is not None:
@@ -67,16 +67,13 @@ def built_as(
 
 def _write_files(legacy: Legacy, session: int, place: Path) -> None:
     """A file of each pool, as an author would write it. Exits with 2 where there is one already."""
-    from cardwright.games.cultural_routes.legacy.live import written_of
-
-    after = legacy.history.at(session)
-    for pool in after.pools:
+    after = legacy.cards(session)
+    for pool in after:
         if (place / f"{pool}.json").exists():
             fail(f"{(place / f'{pool}.json').as_posix()} is there already; name another folder")
     place.mkdir(parents=True, exist_ok=True)
-    for pool, ids in after.pools.items():
+    for pool, rows in after.items():
         file = place / f"{pool}.json"
-        rows = [{"id": card, **written_of(legacy.cards[pool, card])} for card in ids if (pool, card) in legacy.cards]
         text = json.dumps({"kind": pool, "cards": rows}, ensure_ascii=False, indent=1) + "\n"
         file.write_text(text, encoding="utf-8", newline="\n")
         typer.echo(f"{file.as_posix()}  {len(rows)} cards")

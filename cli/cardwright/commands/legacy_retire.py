@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from cardwright.commands.decks import fail
-from cardwright.commands.legacy_deck import DateOption, DeckPath, day, keeper_of, tell
+from cardwright.commands.legacy_deck import DateOption, DeckPath, day, legacy_of, tell
 
 
 def command(
@@ -22,11 +22,10 @@ def command(
 
     Exit status: 0 written, 2 wrong use, or the rules or the state of the legacy do not allow it.
     """
-    from cardwright.games.cultural_routes.legacy.folder import LegacyFault
+    from cardwright.games.legacy import LegacyFault
 
-    keeper = keeper_of(deck)
     try:
-        done = keeper.retire(entry, out, day(date))
+        done = legacy_of(deck).retire(entry, out, day(date))
     except (LegacyFault, OSError) as fault:
         fail(str(fault))
-    tell(done, keeper.legacy, f"{out} goes out for {done.card}")
+    tell(done, f"{out} goes out for {done.card}")

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from cardwright.commands.decks import fail
-from cardwright.commands.legacy_deck import DateOption, DeckPath, blanks_left, day, keeper_of, tell
+from cardwright.commands.legacy_deck import DateOption, DeckPath, day, legacy_of, tell
 
 
 def command(
@@ -27,17 +27,11 @@ def command(
 
     Exit status: 0 written, 2 wrong use, or there is nothing to take back.
     """
-    from cardwright.games.cultural_routes.legacy.folder import LegacyFault
+    from cardwright.games.legacy import LegacyFault
 
-    keeper = keeper_of(deck)
     try:
-        check = keeper.entry(entry) if entry is not None else None
-        done = keeper.undo(check, day(date), by.strip())
+        done = legacy_of(deck).undo(entry, day(date), by.strip())
     except (LegacyFault, OSError) as fault:
         fail(str(fault))
-    tell(
-        done,
-        keeper.legacy,
-        f"taken back: {done.card}" if done.card else "taken back: the card that went out is in again",
-    )
-    typer.echo(blanks_left(deck))
+    tell(done, f"taken back: {done.card}" if done.card else "taken back: the card that went out is in again")
+    typer.echo(legacy_of(deck).left())

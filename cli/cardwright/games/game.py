@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from cardwright.deck.deck import Deck
     from cardwright.engine.bots import Bots
     from cardwright.engine.game import Game as Rules
+    from cardwright.games.legacy import Legacies
     from cardwright.games.telling import Telling
     from cardwright.press.faces.face import Face
 
@@ -131,6 +132,8 @@ class Game:
     turn: str | None = None
     #: where it stands what a deck's history makes of its cards (``module:NAME`` of a ``games.history.Historian``)
     history: str | None = None
+    #: where it stands what keeps the legacy of decks (``module:NAME`` of a ``games.legacy.Legacies``); with a history
+    legacy: str | None = None
     #: a sentence about the deck that ``new`` starts from, for those who choose; empty where there is none
     starter: str = ""
     #: what the families of its codes are about, in a few words each; they are told in lists of codes
@@ -162,6 +165,11 @@ class Game:
         """What makes the deck of today of its files and their history, loaded now; None where decks have none."""
         historian: Historian | None = self._part(self.history)
         return historian
+
+    def legacies(self) -> Legacies | None:
+        """What keeps the legacy of its decks, loaded now; None where decks have none."""
+        legacies: Legacies | None = self._part(self.legacy)
+        return legacies
 
     def piece(self, name: str) -> Piece:
         """A piece or drawing by name, loaded now. Raises KeyError."""

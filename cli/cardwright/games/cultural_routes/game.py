@@ -90,6 +90,7 @@ GAME = Game(
     answers="cardwright.games.cultural_routes.answered:answers_of",
     turn="spin",
     history="cardwright.games.cultural_routes.legacy.live:live",
+    legacy="cardwright.games.cultural_routes.legacy.family:LEGACY",
     starter="A small Cultural Routes deck: ten places, six questions, three penalties, blanks to fill in.",
     families={"CUL": "Cultural Routes: its places, categories and wheel"},
 )

@@ -9,16 +9,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from cardwright.games.cultural_routes.legacy.lines import Kept, entry_line, header_line, read_lines
+from cardwright.games.legacy import LegacyFault
 
 FOLDER: Final = "legacy"
 ENDING: Final = ".jsonl"
 PICTURES: Final = (".png", ".jpg", ".jpeg", ".svg")
 #: git keeps both sides' lines, and nobody's system changes how they end
 ATTRIBUTES: Final = "*.jsonl text eol=lf merge=union\n"
-
-
-class LegacyFault(Exception):
-    """A legacy that cannot be written to; the text says why, for the person who wants to."""
 
 
 def read_folder(folder: Path, instead: Mapping[str, bytes]) -> dict[str, bytes]:

@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from cardwright.facts.names import fold
-from cardwright.games.cultural_routes.legacy.folder import LegacyFault, append, begin
+from cardwright.games.cultural_routes.legacy.folder import append, begin
 from cardwright.games.cultural_routes.legacy.lines import Kept
 from cardwright.games.cultural_routes.legacy.live import Legacy, written_of
 from cardwright.games.cultural_routes.legacy.model import Came, Entry, Session, TakenBack, Went, replay, standing, tips
+from cardwright.games.legacy import Done, LegacyFault, Wish
 
 _NEW: Final = "?"  #: stands for the check of an entry that is not written yet
 _REFUSED: Final = {
@@ -24,26 +25,6 @@ _REFUSED: Final = {
     "twice": "{by} has filled in a card in this session; one each",
     "nothing": "there is no such entry that could be taken back, or given a card that goes out",
 }
-
-
-class Wish(NamedTuple):
-    """A card that somebody wants in. ``written`` is what its kind's model reads, but for the id."""
-
-    pool: str
-    name: str
-    written: Mapping[str, Any]
-    by: str
-    date: str
-    out: str | None = None
-
-
-class Done(NamedTuple):
-    """What was written: the entry's check, its label, the card's id, and where a torn line was put aside."""
-
-    check: str
-    label: str
-    card: str
-    aside: str | None
 
 
 @dataclass(frozen=True, slots=True)
