@@ -409,6 +409,27 @@ def test_two_packages_that_offer_the_game_are_told_apart(deck: Path, tmp_path: P
 # ----------------------------------------------------------------------------------------------------- as a project
 
 
+def test_the_page_on_games_of_ones_own_shows_it_as_it_is() -> None:
+    page = (Path(__file__).parents[2] / "docs/games.md").read_text(encoding="utf-8")
+    shown = re.findall(r"```[a-z]+\n# from (\S+)\n(.*?)```", page, re.DOTALL)
+    assert len(shown) >= 12
+    for name, text in shown:
+        assert text in (PROJECT / name).read_text(encoding="utf-8"), name
+    listed = re.search(r"```text\nnight-ferry/\n(.*?)```", page, re.DOTALL)
+    assert listed is not None
+    there = {path.name for path in (PROJECT / "night_ferry").iterdir()} - {"__init__.py", "__pycache__"}
+    assert {line.split()[0].rstrip("/") for line in listed[1].splitlines()} == there | {"pyproject.toml", "night_ferry"}
+
+
+def test_the_finding_on_that_page_is_the_one_that_is_told(deck: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = (Path(__file__).parents[2] / "docs/games.md").read_text(encoding="utf-8")
+    shown = re.search(r"```text\n(ports.*?)```", page, re.DOTALL)
+    assert shown is not None
+    (deck / "deck.yaml").write_text(re.sub("hold: 6.*", "hold: 3", (deck / "deck.yaml").read_text()))
+    monkeypatch.chdir(deck)
+    assert shown[1] in run("check").output
+
+
 def test_its_files_are_sound_yaml(site: Path) -> None:
     for path in (site / "night_ferry").rglob("*.yaml"):
         assert not read_file(path, path.name).findings

@@ -11,7 +11,7 @@ class Entry(NamedTuple):
 
 
 COMMANDS: Final[dict[str, Entry]] = {
-    "new": Entry("new", "Start a deck from a starter: 'new vagabond DIR' or 'new blank DIR'."),
+    "new": Entry("new", "Start a deck from a starter: 'new GAME DIR' or 'new blank DIR'."),
     "check": Entry("check", "Check decks, or single files of one, and say what is wrong and where."),
     "baseline": Entry("baseline", "Let an old deck in with the findings that it has: 'write' and 'prune'."),
     "build": Entry("build", "Make the printable cards, the package and the proof of decks."),

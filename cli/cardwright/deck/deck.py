@@ -18,8 +18,8 @@ from cardwright.read.node import Document
 class Deck:
     """One deck: its deck.yaml, its kinds, the cards as written (those whose shape is right) and their content.
 
-    ``folder`` is the folder of deck.yaml. ``tables`` are the files that deck.yaml names beside cards (Vagabond's
-    places), by name. ``documents`` are all files read, deck.yaml first.
+    ``folder`` is the folder of deck.yaml. ``tables`` are the files that deck.yaml names beside cards, such as
+    places, by name. ``documents`` are all files read, deck.yaml first.
     ``ids`` are kind, id and place of every card, those whose shape is wrong included.
     """
 

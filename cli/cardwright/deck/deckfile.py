@@ -241,7 +241,7 @@ class Checks(Strict):
 
 
 class DeckFile(Strict):
-    """deck.yaml of a deck. Games add what is theirs (Vagabond: places, settings)."""
+    """deck.yaml of a deck. Games add what is theirs: tables, settings."""
 
     WITHOUT_CARDS: ClassVar[bool] = False  #: whether decks of the game have none, and ``cards`` may be left out
 

@@ -30,7 +30,7 @@ class Kind:
     come from ``deck.field.CardSource``). ``compile`` makes the content of a written card: JSON values only, total
     (what cannot be derived is left empty; the checks say why). It takes the model's instance and the deck's tables.
     ``renamed`` tells where content that was renamed stands in the source. ``template`` is a name under the shared
-    templates (``vagabond/travel``) or a path in the deck that ends in ``.yaml``. ``schema`` is the JSON Schema of the
+    templates (``<game>/<kind>``) or a path in the deck that ends in ``.yaml``. ``schema`` is the JSON Schema of the
     content, for the package. ``strings`` names the content paths that are language (for translations and text hashes),
     ``pictures`` those that name picture files of the deck. What is ``sealed`` is printed, but in packages encoded and
     in proofs left out. A kind with a ``size`` (width and height in mm) is no card of the deck: it is left out of its

@@ -10,7 +10,7 @@ from cardwright.facts.names import fold
 from cardwright.facts.tables import read_rows
 
 continents = ("Europe", "South America", "North America", "Africa", "Asia", "Oceania")
-"""V-08: the six continents of the flag cards, in the rule's order."""
+"""The six continents, Antarctica left out, in the order that decks tell them in."""
 
 # What people write for a country that is neither its code nor the start of its name.
 _MEANT = {

@@ -168,7 +168,7 @@ def _named(playable: Playable, setup: Setup, header: Header, path: Path) -> Save
 
 
 def _beside(playable: Playable, setup: Setup, header: Header) -> Save[Any]:
-    """The next save beside the package: ``saves/vagabond-3.save``."""
+    """The next save beside the package: ``saves/my-deck-3.save``."""
     folder = playable.pack.path.parent / "saves"
     number = 1
     while True:

@@ -537,7 +537,7 @@ class TemplateFile(Strict):
         return value
 
     extends: Text | None = Field(
-        default=None, description="A template that this one starts from, such as vagabond/base."
+        default=None, description="A template that this one starts from, such as templates/base.yaml."
     )
     description: Text | None = Field(default=None, description="What the template is for.")
     sizes: list[Text] | None = Field(default=None, description="The card sizes that the layout is drawn for.")
