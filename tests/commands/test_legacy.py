@@ -326,6 +326,21 @@ def test_what_is_no_form_is_said_to_be_none(deck: Path, tmp_path: Path) -> None:
     assert "cannot be read" in refused("read", str(deck), str(tmp_path / "none.pdf"))
 
 
+def test_a_card_may_be_said_in_the_words_of_its_game(deck: Path) -> None:
+    begin(deck)
+    assert "comes in as" in done("add", str(deck), "--by", "Ben", "--field", "category=a kind of knot")
+    strange = refused("add", str(deck), "--by", "Cleo", "--field", "colour=red")
+    assert "a card has no colour; it has country, region" in strange
+    assert "write it as NAME=TEXT" in refused("add", str(deck), "--by", "Cleo", "--field", "red")
+
+
+def test_a_picture_is_not_kept_for_a_card_that_is_none(deck: Path, tmp_path: Path) -> None:
+    begin(deck)
+    Image.new("RGB", (9, 9)).save(tmp_path / "drawn.png")
+    refused("add", str(deck), "--by", "Ben", "--country", "Atlantis", "--picture", str(tmp_path / "drawn.png"))
+    assert not (deck / "legacy/pictures").exists()
+
+
 def test_games_without_a_legacy_say_so(tmp_path: Path) -> None:
     deck = shutil.copytree(starters() / "vagabond", tmp_path / "vagabond")
     assert "has no legacy" in refused("new", str(deck), "--by", "Anna")

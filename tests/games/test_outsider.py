@@ -275,6 +275,9 @@ NO_GAME = {
     "an import": Broken("game.py", "from night_ferry.cards", "from night_ferry.crads", "No module named"),
     "another Cardwright": Broken("game.py", 'home="night_ferry"', 'harbour="night_ferry"', "unexpected keyword"),
     "another name": Broken("game.py", '    "night_ferry",\n    "Night', '    "day_ferry",\n    "Night', "day_ferry"),
+    "kinds": Broken("game.py", "{kind.name: kind for kind in (PORT, WIND)}", "{'port': 1}", "its kinds hold 1"),
+    "a check": Broken("game.py", "checks=CHECKS", "checks=(1,)", "its checks hold 1, not a Check"),
+    "a code of ours": Broken("checks.py", '"FER001"', '"SCH001"', "its code SCH001 is one of Cardwright's"),
     "no home": Broken("game.py", 'home="night_ferry"', 'home="night_boat"', "its home night_boat is no package"),
 }
 
@@ -291,12 +294,31 @@ FAULTS = {
     "compile": (Broken("compile.py", "WORTH[card.goods]", "WORTH[card.name]", "compile.py, line "), "check"),
     "check": (Broken("checks.py", "settings.hold", "settings.holt", "checks.py, line "), "check"),
     "piece": (Broken("pieces.py", 'font("strong"), 11', 'font("stronk"), 11', "pieces.py, line "), "build"),
+    "compile none": (
+        Broken("compile.py", 'return {"name"', 'return None and {"name"', "compile of wind cards"),
+        "check",
+    ),
+    "check text": (
+        Broken("checks.py", "    hold = deck", '    yield "x"\n    hold = deck', "FER002 gives 'x'"),
+        "check",
+    ),
+    "piece type": (
+        Broken("pieces.py", "hold, size=size)", "hold, size=size),", "HOLD is a tuple, not a Piece"),
+        "build",
+    ),
+    "telling type": (Broken("telling.py", "NightFerryTelling()\n", "3\n", "TELLING is a int, not a Telling"), "play"),
+    "bots type": (
+        Broken("bots.py", 'BOTS: Bots = {"captain": captain}', "BOTS = captain", "not a map of bots"),
+        "play",
+    ),
     "piece import": (Broken("pieces.py", "import kit", "import kid", "night_ferry.pieces:HOLD cannot be"), "build"),
     "rules": (Broken("rules.py", "+ fare)", "+ fares)", "rules.py, line "), "play"),
     "telling": (Broken("telling.py", "TELLING = ", "TOLD = ", "night_ferry.telling:TELLING cannot be"), "play"),
 }
 
-BREAKS = {**NO_GAME, **NO_RULES, **{name: broken for name, (broken, _) in FAULTS.items()}}
+UNCLEAR = Broken("rules.py", 'return [*sail, Move(actor, "moor")]', "return None", "")
+
+BREAKS = {"moves": UNCLEAR, **NO_GAME, **NO_RULES, **{name: broken for name, (broken, _) in FAULTS.items()}}
 
 
 class Said(NamedTuple):
@@ -383,6 +405,13 @@ WORDS = {"check": ("check", "DECK"), "build": ("build", "DECK", "--only", "piece
 def test_a_fault_of_its_code_is_told_as_its_own(broken: Command, name: str) -> None:
     what, command = FAULTS[name]
     is_told(broken(*WORDS[command]), what)
+
+
+@pytest.mark.parametrize("broken", ["moves"], indirect=True)
+def test_where_nobody_can_tell_whose_fault_it_is_the_game_is_named_too(broken: Command) -> None:
+    said = broken("play", "PACK", "--player", "Ada", "--player", "Ben", "--plain", "--save", "x.save")
+    assert said.status == 3
+    assert "the game night_ferry, which the package night-ferry offers, or cardwright" in said.words
 
 
 def test_a_pack_made_with_newer_rules_wants_a_newer_package(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -156,6 +156,8 @@ class _Loader:
             return Game(catalog.OWN, "", {})
         try:
             game = catalog.find(name)
+            if game is not None and name not in catalog.GAMES:
+                _with_codes_of_its_own(game)
         except catalog.BrokenGame as broken:
             self._broken_game(document, name, broken)
             return None
@@ -448,6 +450,14 @@ class _Loader:
                 else None,
             )
         )
+
+
+def _with_codes_of_its_own(game: Game) -> None:
+    """Raises BrokenGame where a game of somebody else calls a finding of its own as one of ours is called."""
+    taken = sorted(set(game.codes) & set(build_codes.known_codes({})))
+    if taken:
+        words = f"its code {taken[0]} is one of Cardwright's; codes of a game have letters of their own"
+        raise catalog.BrokenGame(game.name, catalog.package_of(game.name), words)
 
 
 def broken_package(document: Document, game: str, broken: catalog.BrokenGame | catalog.BrokenRules) -> Finding:

@@ -137,22 +137,27 @@ def _unwritable(error: OSError) -> int:
 
 def _fault(error: Exception) -> int:
     """An error that nothing foresaw: ours, or that of somebody else's game."""
-    from cardwright.games.blame import blamed
+    from cardwright.games.blame import blamed, suspected
 
     words = blamed(error)
     if words is None:
-        return _bug(error)
+        return _bug(error, suspected())
     if os.environ.get("CARDWRIGHT_TRACEBACK"):
         raise error
     typer.echo(f"cardwright: {words}\nNothing of your deck was changed. {OTHERS}.", err=True)
     return 2
 
 
-def _bug(error: Exception) -> int:
+def _bug(error: Exception, or_else: str | None = None) -> int:
     if os.environ.get("CARDWRIGHT_TRACEBACK"):
         raise error
+    who = (
+        f"cardwright {__version__} has a bug"
+        if or_else is None
+        else f"{or_else}, or cardwright {__version__} has a bug"
+    )
     typer.echo(
-        f"cardwright {__version__} has a bug: {type(error).__name__}: {error}\n"
+        f"{who}: {type(error).__name__}: {error}\n"
         f"Nothing of your deck was changed. {ISSUES}.\n"
         "With CARDWRIGHT_TRACEBACK=1 in the environment the same command shows where it happened.",
         err=True,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import traceback
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,6 +22,12 @@ def blamed(error: BaseException) -> str | None:
             if module in modules:
                 return f"{_whose(modules[module])}: {in_words(one)} ({place})"
     return None
+
+
+def suspected() -> str | None:
+    """A game of somebody else's that is at work while something went wrong in our code; None where there is none."""
+    loaded = [name for name in catalog.outside() if (module := catalog.module_of(name)) in sys.modules and module]
+    return f"the game {loaded[0]}, which the package {catalog.package_of(loaded[0])} offers" if loaded else None
 
 
 def _whose(game: str) -> str:

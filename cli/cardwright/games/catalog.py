@@ -124,6 +124,8 @@ def _fit(game: Game, rules: object) -> None:
 
     if not isinstance(rules, Rules):
         raise BrokenRules(game, f"{game.rules} is a {type(rules).__name__}, not an instance of cardwright.engine.Game")
+    if not isinstance(getattr(rules, "seats", None), range):
+        raise BrokenRules(game, "their seats are no range, such as range(2, 5)")
     for what, said, are in (("name", game.name, rules.name), ("version", game.rules_version, rules.rules_version)):
         if said != are:
             raise BrokenRules(game, f"the game says {what} {said}, and the rules say {are}")
@@ -153,7 +155,11 @@ def _outside(points: list[EntryPoint]) -> Game:
         raise BrokenGame(point.name, package, f"its entry point is called {point.name}, and the game {game.name}")
     if game.home is not None and folder_of(game.home) is None:
         raise BrokenGame(point.name, package, f"its home {game.home} is no package that is there")
-    return game
+    from cardwright.games.guard import guarded, unfit
+
+    if (wrong := unfit(game)) is not None:
+        raise BrokenGame(point.name, package, wrong)
+    return guarded(game)
 
 
 def folder_of(package: str) -> Path | None:

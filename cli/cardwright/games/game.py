@@ -32,13 +32,17 @@ def _as_they_are(file: DeckFile, tables: Tables) -> Mapping[str, Any]:
     return tables
 
 
-class BrokenPart(Exception):
-    """A part of a game (``place``, as ``module:NAME``) cannot be loaded; ``reason`` says why."""
+#: what every Telling has
+_TELLS = ("screen", "question", "label", "read", "told", "settles", "eyes", "asks")
 
-    def __init__(self, game: str, place: str, reason: str) -> None:
-        super().__init__(f"{place} cannot be loaded: {reason}")
+
+class BrokenPart(Exception):
+    """A part of a game cannot be loaded, or is not what it must be; the text says so, ``reason`` why, where it is."""
+
+    def __init__(self, game: str, words: str, reason: str = "") -> None:
+        super().__init__(words)
         self.game = game
-        self.reason = reason
+        self.reason = reason or words
 
 
 def in_words(error: BaseException) -> str:
@@ -149,31 +153,38 @@ class Game:
     def players(self) -> Bots:
         """Its bots, loaded now, beside those that every game has."""
         bots: Bots | None = self._part(self.bots)
+        self._fits(self.bots, bots, isinstance(bots, Mapping), "a map of bots by name")
         return bots or {}
 
     def teller(self) -> Telling | None:
         """How it is told to people, loaded now; None where it says nothing of its own."""
         teller: Telling | None = self._part(self.telling)
+        self._fits(self.telling, teller, all(hasattr(teller, name) for name in _TELLS), "a Telling")
         return teller
 
     def answered(self) -> Answers:
         """Which notes are answers to cards, loaded now."""
         answers: Answers | None = self._part(self.answers)
+        self._fits(self.answers, answers, callable(answers), "a function of notes")
         return answers or no_answers
 
     def historian(self) -> Historian | None:
         """What makes the deck of today of its files and their history, loaded now; None where decks have none."""
         historian: Historian | None = self._part(self.history)
+        self._fits(self.history, historian, callable(historian), "a Historian")
         return historian
 
     def legacies(self) -> Legacies | None:
         """What keeps the legacy of its decks, loaded now; None where decks have none."""
         legacies: Legacies | None = self._part(self.legacy)
+        self._fits(self.legacy, legacies, callable(legacies), "a function that gives a Legacy")
         return legacies
 
     def piece(self, name: str) -> Piece:
         """A piece or drawing by name, loaded now. Raises KeyError."""
-        piece: Piece = self._part(self.pieces.get(name) or self.drawings[name])
+        place = self.pieces.get(name) or self.drawings[name]
+        piece: Piece = self._part(place)
+        self._fits(place, piece, isinstance(piece, Piece), "a Piece")
         return piece
 
     def _part(self, place: str | None) -> Any:
@@ -186,4 +197,10 @@ class Game:
         except KeyboardInterrupt:
             raise
         except BaseException as error:  # what is not ours may end in any way, with SystemExit too
-            raise BrokenPart(self.name, place, in_words(error)) from error
+            reason = in_words(error)
+            raise BrokenPart(self.name, f"{place} cannot be loaded: {reason}", reason) from error
+
+    def _fits(self, place: str | None, part: Any, fits: bool, wanted: str) -> None:
+        """Raises BrokenPart where a part, if there is one, is no such thing as is wanted."""
+        if part is not None and not fits:
+            raise BrokenPart(self.name, f"{place} is a {type(part).__name__}, not {wanted}")
