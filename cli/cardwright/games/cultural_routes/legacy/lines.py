@@ -18,6 +18,7 @@ from cardwright.engine.chain import write
 from cardwright.games.cultural_routes.legacy.model import Came, Entry, Session, TakenBack, Went
 
 FORMAT: Final = 1
+POOLS: Final = ("country", "category")  #: what cards come into
 _SUM: Final = re.compile(rb'(.*),"sum":"([0-9a-f]{12})"\}', re.DOTALL)
 _MARKERS: Final = (b"<<<<<<<", b"=======", b">>>>>>>", b"|||||||")
 
@@ -126,7 +127,12 @@ def _row(row: bytes, sums: list[str]) -> tuple[dict[str, Any], str] | str:
         return "it was changed after it was written"
     if check in sums:
         return "it stands here twice"
-    raw = json.loads(body + b"}")
+    try:
+        raw = json.loads(body + b"}")
+    except (ValueError, RecursionError):
+        return "it is no JSON"
+    if not isinstance(raw, dict):
+        return "it is no JSON"
     after = raw.pop("after", None)
     if (after not in sums) if sums else (after != ""):
         return "the line that it follows on is missing"
@@ -142,10 +148,17 @@ def _header(raw: Mapping[str, Any]) -> Mapping[str, Any]:
     for key, sort in sorts.items():
         if not isinstance(raw[key], sort):
             raise TypeError(key)
+    if not all(isinstance(check, str) for check in raw["follows"].values()):
+        raise TypeError("follows")
     return raw
 
 
 def _entry(raw: Mapping[str, Any], check: str) -> Entry:
+    if raw.get("pool", POOLS[0]) not in POOLS:
+        raise ValueError("pool")
+    for key in ("card", "lost"):
+        if key in raw and not isinstance(raw[key]["id"], str):
+            raise TypeError(key)
     if "undo" in raw:
         return TakenBack(check, str(raw["undo"]))
     if "retire" in raw:

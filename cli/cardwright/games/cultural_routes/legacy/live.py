@@ -13,13 +13,11 @@ from cardwright.diag import Finding
 from cardwright.games.cultural_routes.legacy import codes
 from cardwright.games.cultural_routes.legacy.document import document_of
 from cardwright.games.cultural_routes.legacy.folder import FOLDER, read_folder, session_name
-from cardwright.games.cultural_routes.legacy.lines import Fault, Kept, read_lines
+from cardwright.games.cultural_routes.legacy.lines import POOLS, Fault, Kept, read_lines
 from cardwright.games.cultural_routes.legacy.model import After, History, Trouble, in_order, replay
 from cardwright.games.cultural_routes.legacy.troubles import Words, trouble_finding
 from cardwright.games.history import Before, Lived
 from cardwright.read.node import Document
-
-POOLS: Final = ("country", "category")
 
 
 @dataclass(frozen=True, slots=True)
