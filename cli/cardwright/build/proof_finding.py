@@ -21,9 +21,8 @@ def severity_mark(severity: Severity) -> str:
 
 
 def place(finding: Finding) -> str:
-    """``file:line:column``, or the file alone."""
-    where = finding.path
-    return f"{where}:{finding.span.line}:{finding.span.column}" if finding.span is not None else where
+    """``file:line:column``, the cell of a workbook, or the file alone."""
+    return finding.span.where if finding.span is not None else finding.path
 
 
 def finding_item(finding: Finding, number: int | None = None, *, excerpt: bool = False) -> str:
@@ -45,7 +44,7 @@ def _lines(finding: Finding, number: int | None, excerpt: bool) -> Iterator[str]
     if excerpt and finding.span is not None and finding.span.source.text:
         yield _excerpt(finding.span)
     for related in finding.related:
-        at = f"{related.span.file}:{related.span.line}:{related.span.column}"
+        at = related.span.where
         yield f'<p class="note"><b>Note</b> {_said(related.message)}, <code>{_said(at)}</code></p>'
     advice = finding.suggestion or (finding.fix.message if finding.fix is not None else None)
     if advice:
@@ -58,6 +57,7 @@ def _said(text: str) -> str:
 
 def _excerpt(span: Span) -> str:
     """The first line of a place, with the place marked in it; cut where it is long."""
+    span, label = span.shown
     line_number, column = span.source.position(span.start)
     line = span.source.line(line_number)
     start = min(column - 1, len(line))
@@ -70,4 +70,4 @@ def _excerpt(span: Span) -> str:
         before = before.lstrip()
     dots = ("…" if first else ""), ("…" if last < len(line) else "")
     shown = f"{dots[0]}{_said(before)}<mark>{_said(marked)}</mark>{_said(after)}{dots[1]}"
-    return f'<pre class="excerpt"><span class="line">{line_number}</span>{shown}</pre>'
+    return f'<pre class="excerpt"><span class="line">{label or line_number}</span>{shown}</pre>'

@@ -37,10 +37,32 @@ class Source:
         starts.extend(match.end() for match in _BREAK.finditer(self.text))
         return starts
 
+    @property
+    def writable(self) -> bool:
+        """Whether a fix may be written into the file; a workbook is changed in the program that made it."""
+        return True
+
     def position(self, offset: int) -> tuple[int, int]:
         """Line and column of an offset, both from 1."""
         line = bisect_right(self.line_starts, offset)
         return line, offset - self.line_starts[line - 1] + 1
+
+    def end(self, start: int, end: int) -> tuple[int, int]:
+        """Line and column just after a place, both from 1."""
+        return self.position(max(start, end))
+
+    def where(self, offset: int) -> str:
+        """The file and the place of an offset in it, as messages name it: ``cards.csv:14:3``."""
+        line, column = self.position(offset)
+        return f"{self.name}:{line}:{column}"
+
+    def sheet_cell(self, offset: int) -> tuple[str, str] | None:
+        """The sheet and the cell (``C7``) of an offset; None in files of text."""
+        return None
+
+    def shown(self, start: int, end: int) -> tuple[Source, int, int, str]:
+        """What is shown of a place: a text, the place in it, and a name for its first line (nothing: its number)."""
+        return self, start, end, ""
 
     def line(self, number: int) -> str:
         """The text of a line (from 1) without its line break; empty when there is no such line."""
@@ -74,7 +96,18 @@ class Span:
     @property
     def end_position(self) -> tuple[int, int]:
         """Line and column just after the last code point, both from 1."""
-        return self.source.position(max(self.start, self.end))
+        return self.source.end(self.start, self.end)
+
+    @property
+    def where(self) -> str:
+        """File and place as messages name it: ``cards.csv:14:3``, ``cards.xlsx Sheet1!C7``."""
+        return self.source.where(self.start)
+
+    @property
+    def shown(self) -> tuple[Span, str]:
+        """What is shown of the place, and what its first line is called (nothing: its number)."""
+        source, start, end, label = self.source.shown(self.start, self.end)
+        return Span(source, start, end), label
 
     @property
     def text(self) -> str:

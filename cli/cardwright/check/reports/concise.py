@@ -13,7 +13,5 @@ def report_concise(outcome: Outcome) -> str:
 
 
 def concise(finding: Finding) -> str:
-    where = safe(finding.path)
-    if finding.span is not None:
-        where += f":{finding.span.line}:{finding.span.column}"
+    where = safe(finding.span.where if finding.span is not None else finding.path)
     return f"{where}: {finding.code.id} {safe(finding.message)}"

@@ -33,8 +33,11 @@ def as_json(outcome: Outcome) -> dict[str, Any]:
 
 
 def finding_as_json(finding: Finding) -> dict[str, Any]:
-    """Lines and columns count from 1, in code points; ``end_column`` is the one after the last."""
-    fix = finding.fix
+    """Lines and columns count from 1, in code points; ``end_column`` is the one after the last.
+
+    In a workbook they are those of the sheet, which is named then; nothing is written there, so there is no fix.
+    """
+    fix = finding.fix if finding.fix is not None and finding.fix.span.source.writable else None
     return {
         "code": finding.code.id,
         "name": finding.code.name,
@@ -49,7 +52,7 @@ def finding_as_json(finding: Finding) -> dict[str, Any]:
             for related in finding.related
         ],
         "evidence": dict(finding.evidence),
-        "suggestion": finding.suggestion,
+        "suggestion": finding.suggestion or (finding.fix.message if finding.fix is not None and fix is None else None),
         "fix": None
         if fix is None
         else {
@@ -65,8 +68,10 @@ def finding_as_json(finding: Finding) -> dict[str, Any]:
     }
 
 
-def _place(span: Span | None) -> dict[str, int | None]:
+def _place(span: Span | None) -> dict[str, Any]:
     if span is None:
         return {"line": None, "column": None, "end_line": None, "end_column": None}
     end_line, end_column = span.end_position
-    return {"line": span.line, "column": span.column, "end_line": end_line, "end_column": end_column}
+    place = {"line": span.line, "column": span.column, "end_line": end_line, "end_column": end_column}
+    cell = span.source.sheet_cell(span.start)
+    return place if cell is None else {**place, "sheet": cell[0], "cell": cell[1], "row": span.line}

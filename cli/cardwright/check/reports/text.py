@@ -49,9 +49,7 @@ class _Ink:
 
 def _lines(finding: Finding, ink: _Ink) -> Iterator[str]:
     style = "error" if finding.severity is Severity.ERROR else "warning"
-    where = safe(finding.path)
-    if finding.span is not None:
-        where += f":{finding.span.line}:{finding.span.column}"
+    where = safe(finding.span.where if finding.span is not None else finding.path)
     yield f"{ink('bold', where)} {ink(style, finding.severity)} {ink('bold', finding.code.id)} {finding.code.name}"
     if finding.card is not None:
         yield f"  card {safe(finding.card)}"
@@ -67,8 +65,7 @@ def body(finding: Finding, ink: _Ink | None = None) -> Iterator[str]:
     if finding.span is not None and finding.span.source.text:
         yield from _excerpt(finding.span, finding.underneath or finding.message, ink, style)
     for related in finding.related:
-        line, column = related.span.line, related.span.column
-        yield f"  {ink('help', 'note:')} {safe(related.message)}, {safe(related.span.file)}:{line}:{column}"
+        yield f"  {ink('help', 'note:')} {safe(related.message)}, {safe(related.span.where)}"
         yield from _excerpt(related.span, "", ink, "help")
     if advice(finding):
         yield f"  {ink('help', 'help:')} {safe(advice(finding))}"
@@ -101,6 +98,7 @@ def _ending(outcome: Outcome, ink: _Ink) -> Iterator[str]:
 
 def _excerpt(span: Span, words: str, ink: _Ink, style: str) -> Iterator[str]:
     """The lines of a place, carets under it, words behind the last carets."""
+    span, label = span.shown
     first, column = span.source.position(span.start)
     last, last_column = span.end_position
     if last > first and last_column == 1:  # up to the line break, as blocks end
@@ -112,7 +110,7 @@ def _excerpt(span: Span, words: str, ink: _Ink, style: str) -> Iterator[str]:
     numbers = list(range(first, last + 1))
     if len(numbers) > SHOWN_LINES:
         numbers = [first, first + 1, 0, last]
-    gutter = max(5, len(str(last)) + 1)
+    gutter = max(5, len(str(last)) + 1, len(label) + 1)
     for number in numbers:
         if not number:
             yield f"{'...':>{gutter}} {ink('dim', '|')}"
@@ -121,7 +119,8 @@ def _excerpt(span: Span, words: str, ink: _Ink, style: str) -> Iterator[str]:
         start = column - 1 if number == first else len(line) - len(line.lstrip())
         end = last_column - 1 if number == last else len(line)
         shown, left, carets = _cut(line, start, end)
-        yield f"{number:>{gutter}} {ink('dim', '|')} {shown}".rstrip()
+        called = number if not label else label if number == first else ""
+        yield f"{called:>{gutter}} {ink('dim', '|')} {shown}".rstrip()
         below = f" {safe(words)}" if number == numbers[-1] and words else ""
         if number == last or carets:
             yield f"{'':>{gutter}} {ink('dim', '|')} {' ' * left}{ink(style, '^' * max(carets, 1) + below)}"
