@@ -32,6 +32,8 @@ def test_both_reports_say_the_same_places(case, findings_of) -> None:
     assert [entry["code"] for entry in told] == [finding.code.id for finding in outcome.ordered()]
     for entry in told:
         place = f"{entry['file']}:{entry['line']}:{entry['column']}" if entry["line"] else entry["file"]
+        if "sheet" in entry:
+            place = f"{entry['file']} {entry['sheet']}!{entry['cell']}"
         assert f"{place} {entry['severity']} {entry['code']} {entry['name']}" in text
     if case.is_bad:
         ours = [entry for entry in told if entry["code"] == case.code]

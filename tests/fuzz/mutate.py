@@ -19,14 +19,23 @@ from random import Random
 Mutation = Callable[[bytes, Random], bytes]
 
 #: what means something to one reader or another
-_WORDS: Sequence[bytes] = tuple(
-    b"""& * ! | > - ? : , [ ] { } # % @ ` ' " \\ --- ... << !!str &a *a \\u0000 \\ud800 \\x00 \t \r\n \n \n\n \0 \xff \xef\xbb\xbf
-    null true NaN Infinity -0 1e999 1E5 007 99999999999999999999 0x10 -1 1.5 = + ; "" '' ../ / .. CON a:b ~ $ ${} {} {{ }} <b> </b> <!--
-    --> ]]> &amp; &#0; &#x10FFFF; <!DOCTYPE <svg <use <path <g <script url(# M0,0 L C A z NaN matrix( scale(0) rotate( 1e300 -1e300
-    id kind cards count ignore extends front back x y width height text picture repeat when style font size bleed questions.1.ask
-    a.0 a.1.b | || ![]( card: piece: ``` *** ___ # ## > 1. - [ ]( <http: &nbsp; A1 XFD1048576 s t f v c row m/d/yyyy 0.00E+00 General"""
-    .replace(b"\\u0000", b"\\u0000").split()
-) + (b" ", b"\n", b"\t", b"\0", b"\r\n", "\u202e\u0301\U0001f0a1".encode(), b"\xed\xa0\x80")  # fmt: skip
+_WORDS: Sequence[bytes] = (
+    *rb"""& * ! | > - ? : , [ ] { } # % @ ` ' " \\ --- ... << !!str &a *a \\u0000 \\ud800 \\x00 \t \r\n \n \n\n \0
+    \xff \xef\xbb\xbf null true NaN Infinity -0 1e999 1E5 007 99999999999999999999 0x10 -1 1.5 = + ; "" '' ../ /
+    .. CON a:b ~ $ ${} {} {{ }} <b> </b> <!-- --> ]]> &amp; &#0; &#x10FFFF; <!DOCTYPE <svg <use <path <g <script
+    url(# M0,0 L C A z NaN matrix( scale(0) rotate( 1e300 -1e300 id kind cards count ignore extends front back x
+    y width height text picture repeat when style font size bleed questions.1.ask a.0 a.1.b | || ![]( card:
+    piece: ``` *** ___ # ## > 1. - [ ]( <http: &nbsp; A1 XFD1048576 s t f v c row m/d/yyyy 0.00E+00 General""".split(),
+    b" ",
+    b"\n",
+    b"\t",
+    b"\0",
+    b"\r\n",
+    b"\xff",
+    b"\xef\xbb\xbf",
+    "\u202e\u0301\U0001f0a1".encode(),
+    b"\xed\xa0\x80",
+)
 _NUMBERS = (0, 1, 2, 7, 0x7F, 0x80, 0xFF, 0x100, 0x7FFF, 0x8000, 0xFFFF, 0x10000, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF)
 _LARGEST = 200_000
 

@@ -1,4 +1,4 @@
-"""Targets: for every reader the one call that takes in other people's bytes, files to begin with, and how to change them.
+"""Targets: for every reader the call that takes in other people's bytes, files to begin with, and how to change them.
 
 A target may give any number of findings, and raise nothing: whatever leaves it is a fault of ours.
 """
@@ -256,27 +256,75 @@ def _fonts() -> list[bytes]:
     return out
 
 
+def _workbooks() -> list[bytes]:
+    """The small ones of the corpus, and one by openpyxl with shared texts, dates and merged cells."""
+    import datetime
+
+    import openpyxl
+
+    book = openpyxl.Workbook()
+    sheet = book.active
+    for row in (
+        ["id", "q.1.ask", "n"],
+        ["a", "x|y", 7],
+        ["b", datetime.datetime(2026, 3, 1, 4, 5), 0.5],
+        ["c", True, -1e20],
+    ):
+        sheet.append(row)
+    sheet["C2"].number_format, sheet["C3"].number_format, sheet["C4"].number_format = "000", "0.0%", "#,##0.00;[Red](0)"
+    sheet.merge_cells("A6:B7")
+    sheet.column_dimensions["C"].hidden = True
+    out = io.BytesIO()
+    book.save(out)
+    return [out.getvalue(), *_files("tests/corpus/S*/*/cards.xlsx")]
+
+
 def _histories() -> list[bytes]:
     return _files("tests/corpus/CUL*/*/legacy/*.jsonl")
 
 
 TARGETS: dict[str, Target] = {
     "yaml": Target(_reader("yaml"), lambda: _files("templates/starters/*/*.yaml", "tests/corpus/S*/*/*.yaml")),
-    "json": Target(_reader("json"), lambda: [b'{"kind": "x", "cards": [{"id": "a", "n": -1.5e3, "t": "\\u00d8 \\ud83c"}]}', *_files("tests/corpus/S*/*/*.json")]),
+    "json": Target(
+        _reader("json"),
+        lambda: [
+            b'{"kind": "x", "cards": [{"id": "a", "n": -1.5e3, "t": "\\u00d8 \\ud83c"}]}',
+            *_files("tests/corpus/S*/*/*.json"),
+        ],
+    ),
     "csv": Target(_reader("csv"), lambda: _files("templates/starters/*/*.csv", "tests/corpus/S*/*/*.csv")),
-    "svg": Target(_svg, lambda: _files("tests/corpus/IMG*/*/art/*.svg", "decks/*/art/*.svg", "decks/*/pictures/*.svg", largest=20_000)),
+    "xlsx": Target(_reader("xlsx"), _workbooks, in_zip),
+    "svg": Target(
+        _svg,
+        lambda: _files("tests/corpus/IMG*/*/art/*.svg", "decks/*/art/*.svg", "decks/*/pictures/*.svg", largest=20_000),
+    ),
     "png": Target(_picture("png"), lambda: _pictures("PNG"), in_png),
     "jpeg": Target(_picture("jpg"), lambda: _pictures("JPEG")),
     "package": Target(_package, _packages, in_package),
-    "template": Target(_in_deck("blank", "templates/card.yaml"), lambda: _files("templates/starters/blank/templates/*.yaml", "templates/starters/*/*.yaml", "decks/*/templates/*.yaml", "tests/corpus/FIT*/*/templates/*.yaml", largest=6_000)),
-    "booklet": Target(_booklet, lambda: [*_files("tests/corpus/BOK*/*/*.md"), *_files("decks/*/rules.md", largest=8_000)]),
+    "template": Target(
+        _in_deck("blank", "templates/card.yaml"),
+        lambda: _files(
+            "templates/starters/blank/templates/*.yaml",
+            "templates/starters/*/*.yaml",
+            "decks/*/templates/*.yaml",
+            "tests/corpus/FIT*/*/templates/*.yaml",
+            largest=6_000,
+        ),
+    ),
+    "booklet": Target(
+        _booklet, lambda: [*_files("tests/corpus/BOK*/*/*.md"), *_files("decks/*/rules.md", largest=8_000)]
+    ),
     "save": Target(_save, lambda: _game_of_pig(whole=False), in_chain),
     "playthrough": Target(_playthrough, lambda: _game_of_pig(whole=True), in_chain),
-    "history": Target(_in_deck("cultural_routes", "legacy/2026-11-30-anna-6db792.jsonl", fit=False), _histories, in_chain),
+    "history": Target(
+        _in_deck("cultural_routes", "legacy/2026-11-30-anna-6db792.jsonl", fit=False), _histories, in_chain
+    ),
     "font": Target(_font, _fonts),
     "form": Target(_form, _forms),
-    "deck": Target(_deck, lambda: _files("templates/starters/*/deck.yaml", "decks/*/deck.yaml", "tests/corpus/S*/*/deck.yaml")),
-}  # fmt: skip
+    "deck": Target(
+        _deck, lambda: _files("templates/starters/*/deck.yaml", "decks/*/deck.yaml", "tests/corpus/S*/*/deck.yaml")
+    ),
+}
 
 
 def seeds(reader: str) -> list[bytes]:

@@ -28,7 +28,7 @@ from cardwright.diag import Finding, instead
 from cardwright.games import catalog
 from cardwright.games.game import Game, NamedRows
 from cardwright.games.history import Before
-from cardwright.read.files import read_file
+from cardwright.read.files import WORKBOOK, read_file, sheet_of
 from cardwright.read.node import Document, Map, Path, Seq, pointer
 from cardwright.read.paths import has_wildcard, resolve, searched
 
@@ -136,15 +136,22 @@ class _Loader:
 
     # ----------------------------------------------------------------------------------------------- deck.yaml
 
-    def _read(self, path: FilePath, name: str) -> Document:
+    def _read(self, path: FilePath, name: str, kind: str = "") -> Document:
+        """A file; of a workbook the sheet that its name says, or else the one called as the kind or table."""
+        name, sheet = sheet_of(name)
         shown_name = self.prefix + name
         data = self.instead.get(name)
-        read = self.memory.read
+        read = self.memory.read if not name.lower().endswith(WORKBOOK) else self._sheet(sheet, kind)
         document = read(data, shown_name) if data is not None else read_file(path, shown_name, read)
         self.loaded.documents.append(document)
         self.loaded.files[name] = path
         self.findings.extend(document.findings)
         return document
+
+    def _sheet(self, sheet: str, kind: str) -> Callable[[bytes, str], Document]:
+        from cardwright.read.xlsx import Wish  # most decks have no workbooks
+
+        return partial(self.memory.read, wish=Wish(sheet, kind))
 
     def _game(self, document: Document) -> Game | None:
         """The game that deck.yaml names; one of the author's own is made of what is declared."""
@@ -232,7 +239,7 @@ class _Loader:
         written = getattr(file, name)
         rows: list[SourceCard] = []
         for path in self._files(written, document, (name,)):
-            table = self._read(*path)
+            table = self._read(*path, name)
             items = self._items(table, None, model)
             for shaped in self._shaped(table, name, model, items, partial(_shape_row, name, model, table)):
                 self.findings.extend(shaped.findings)
@@ -244,7 +251,7 @@ class _Loader:
         """The rows of a file that holds one map of them, each with its name for its id."""
         rows: list[SourceCard] = []
         for path in self._files(getattr(file, name), document, (name,)):
-            read = self._read(*path)
+            read = self._read(*path, name)
             items = self._named_items(read, kind)
             for shaped in self._shaped(read, name, kind.row, items, partial(_shape_row, name, kind.row, read)):
                 self.findings.extend(shaped.findings)
@@ -262,15 +269,17 @@ class _Loader:
         return [(kind.key, row) for row in rows] if isinstance(rows, Map) else []
 
     def _files(self, written: str, document: Document, path: Path) -> list[tuple[FilePath, str]]:
-        """The files that one entry of deck.yaml names; none is a finding."""
+        """The files that one entry of deck.yaml names, a workbook's with its sheet; none is a finding."""
         span = document.span(path)
+        written, sheet = sheet_of(written)
+        mark = f"#{sheet}" if sheet else ""
         found, findings = resolve(self.folder, written, span)
         self.findings.extend(findings)
         if has_wildcard(written) and not findings:
             self.loaded.searched |= searched(self.folder, written)
         if not found and not findings:
             if not has_wildcard(written) and written in self.instead:
-                return [(self.folder / written, written)]
+                return [(self.folder / written, written + mark)]
             what = "no file fits" if has_wildcard(written) else "there is no file"
             near = difflib.get_close_matches(written, _files_below(self.folder), n=1, cutoff=0.6)
             self.findings.append(
@@ -284,7 +293,7 @@ class _Loader:
                     fix=instead(span, written, near[0]) if near else None,
                 )
             )
-        return [(one.path, one.name) for one in found]
+        return [(one.path, one.name + mark) for one in found]
 
     def _items(self, document: Document, kind: str | None, model: type[BaseModel]) -> list[Path]:
         """Where each card of a file stands; its head is checked on the way."""
@@ -336,10 +345,13 @@ class _Loader:
             for number, entry in enumerate(entries):
                 path: Path = ("cards", name) if isinstance(written, str) else ("cards", name, number)
                 for place, file_name in self._files(entry, document, path):
+                    # Which sheet of a workbook is meant is known when it is read; other files are read if they are new.
+                    book = self._read(place, file_name, name) if WORKBOOK in file_name.lower() else None
+                    file_name = file_name if book is None else _with_sheet(file_name, book)
                     use = uses.get(file_name)
                     if use is None:
                         uses[file_name] = f"a file of {name} cards"
-                        cards += self._file(place, file_name, kind)
+                        cards += self._file(book or self._read(place, file_name), kind)
                     elif use != f"a file of {name} cards":
                         self._used_twice(file_name, use, name, document, path)
         return cards
@@ -386,8 +398,7 @@ class _Loader:
             )
         )
 
-    def _file(self, place: FilePath, name: str, kind: Kind) -> list[SourceCard]:
-        document = self._read(place, name)
+    def _file(self, document: Document, kind: Kind) -> list[SourceCard]:
         cards: list[SourceCard] = []
         items = self._items(document, kind.name, kind.model)
         shaped = self._shaped(document, kind.name, kind.model, items, partial(_shape_card, kind, document))
@@ -492,6 +503,11 @@ def _shape_row(table: str, model: type[BaseModel], document: Document, path: Pat
 
 def _content(card: SourceCard, kind: Kind, tables: Mapping[str, Any]) -> Content:
     return Content(kind, card.id, kind.compile(card.written, tables), card.origin, card.written.count)
+
+
+def _with_sheet(name: str, book: Document) -> str:
+    """A workbook's name with the sheet of it that was read."""
+    return f"{sheet_of(name)[0]}#{getattr(book.source, 'sheet', '')}"
 
 
 def _without(content: Content, spent: int) -> Content:

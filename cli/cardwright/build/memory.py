@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from cardwright.press.template.model import TemplateFile
     from cardwright.press.template.pictures import PictureStore, Raster
     from cardwright.press.vector.picture import Vector
+    from cardwright.read.xlsx import Wish
 
 
 class Shaped(NamedTuple):
@@ -63,7 +64,7 @@ class Memory:
 
     def __init__(self, *, keep: bool = True) -> None:
         self.keep = keep
-        self.documents: Shelf[tuple[str, bytes], Document] = Shelf(keep=keep)
+        self.documents: Shelf[tuple[str, bytes, Wish | None], Document] = Shelf(keep=keep)
         self.kinds: Shelf[tuple[str, str], Kind] = Shelf(keep=keep)
         self.shaped: Shelf[tuple[Document, str, type[BaseModel]], Sequence[Shaped]] = Shelf(keep=keep)
         self.contents: Shelf[SourceCard, tuple[object, Content]] = Shelf(keep=keep)
@@ -85,10 +86,10 @@ class Memory:
         self.printed.turn()
         self.proofed.turn()
 
-    def read(self, data: bytes, name: str) -> Document:
-        """What a file holds; the same document as before where its bytes are the same."""
-        key = (name, data)
-        document = self.documents.get(key) or self.documents.put(key, read_bytes(data, name))
+    def read(self, data: bytes, name: str, wish: Wish | None = None) -> Document:
+        """What a file holds; the same document as before where its bytes are the same. ``wish`` is a sheet of it."""
+        key = (name, data, wish)
+        document = self.documents.get(key) or self.documents.put(key, read_bytes(data, name, wish=wish))
         self.seen[name] = document
         return document
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from cardwright.diag import Code, Example, Fixable
+from cardwright.diag import Code, Example, Fixable, Severity
 from cardwright.diag.samples import BLANK_DECK, deck, rows
+from cardwright.diag.workbooks import HEADER, OSLO, example, overlapping, sheet, sheet_xml, workbook_bytes
+from cardwright.diag.workbooks import RIGHT as RIGHT_WORKBOOK
 
 NOT_UTF8 = Code(
     "SYN001",
@@ -140,6 +142,57 @@ HIDDEN_VALUE = Code(
     Example("deck.yaml", BLANK_DECK + 'theme:\n  accent: "#a3590b"\n', base="blank"),
     fix=Fixable.SAFE,
 )
+WORKBOOK_UNREADABLE = Code(
+    "SYN030",
+    "workbook-unreadable",
+    "The file cannot be read as a workbook: it is damaged, of an old or another format, or locked with a password.",
+    "Nothing in it can be checked or printed until it can be read.",
+    example(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "a workbook of Excel 97 (.xls) under another name"),
+    RIGHT_WORKBOOK,
+)
+WHICH_SHEET = Code(
+    "SYN031",
+    "which-sheet",
+    "A workbook has several sheets and nothing says which one is meant, or it has no sheet of the name that is given.",
+    "The cards of the other sheets would be missing from the box without a word.",
+    example(
+        workbook_bytes({"North": sheet_xml([HEADER, OSLO]), "South": sheet_xml([HEADER, OSLO])}),
+        "a workbook with the sheets North and South",
+    ),
+    example(
+        workbook_bytes({"North": sheet_xml([HEADER, OSLO]), "South": sheet_xml([HEADER, OSLO])}),
+        "a workbook with the sheets North and South",
+        "cards.xlsx#North",
+    ),
+)
+CELL_NOT_SHOWN = Code(
+    "SYN032",
+    "cell-not-shown",
+    "What a cell of a workbook shows cannot be told from the file: it hangs on the computer, or it is an error.",
+    "The card would say something else than the author sees in the sheet.",
+    sheet("a workbook in which a date stands in the format of the system",
+          ("b-1", "Oslo", "1", '<c s="1"><v>46000</v></c>'), formats=("m/d/yyyy",)),
+    sheet("a workbook in which a date stands in a format of its own",
+          ("b-1", "Oslo", "1", '<c s="1"><v>46000</v></c>'), formats=("yyyy-mm-dd",)),
+)  # fmt: skip
+MERGED_CELLS = Code(
+    "SYN033",
+    "merged-cells",
+    "Cells of a workbook are merged into one.",
+    "Only the first of them holds what is seen in all; the cards of the other rows would be without it.",
+    sheet("a workbook in which D2:D3 are merged", OSLO, ("b-2", "Bergen", "2"),
+          more='<mergeCells><mergeCell ref="D2:D3"/></mergeCells>'),
+    RIGHT_WORKBOOK,
+)  # fmt: skip
+HIDDEN_CELLS = Code(
+    "SYN034",
+    "hidden-cells",
+    "Rows or columns of a workbook are hidden, by hand or by a filter, and hold something.",
+    "They are cards like the others and will be printed, though nobody sees them in the sheet.",
+    sheet("a workbook whose row 2 is hidden", OSLO, hidden=(2,)),
+    RIGHT_WORKBOOK,
+    Severity.WARNING,
+)
 PATH_OUTSIDE = Code(
     "SEC001",
     "path-outside",
@@ -207,6 +260,40 @@ TOO_MANY_COLUMNS = Code(
     rows("b-1,Oslo,1,South\n"),
 )
 
+WORKBOOK_BOMB = Code(
+    "SEC020",
+    "workbook-bomb",
+    "A workbook is made of more parts, or unpacks to more, than any sheet of cards.",
+    "Such a file is made to exhaust the program that reads it.",
+    example(
+        overlapping(workbook_bytes({"Cards": sheet_xml([HEADER, OSLO])})),
+        "a workbook two of whose parts share their bytes",
+    ),
+    RIGHT_WORKBOOK,
+)
+WORKBOOK_MARKUP = Code(
+    "SEC021",
+    "workbook-markup",
+    "A part of a workbook declares a document type or entities.",
+    "No spreadsheet does. Entities in one another can fill a computer's memory, and others read its files.",
+    example(
+        workbook_bytes({"Cards": '<!DOCTYPE a [<!ENTITY b "c">]>' + sheet_xml([HEADER, OSLO])}),
+        "a workbook whose sheet begins with a document type",
+    ),
+    RIGHT_WORKBOOK,
+)
+MACROS = Code(
+    "SEC022",
+    "macros",
+    "A workbook holds macros.",
+    "Macros are programs. A deck that somebody sends you should hold none, and cards need none.",
+    example(
+        workbook_bytes({"Cards": sheet_xml([HEADER, OSLO])}, more={"xl/vbaProject.bin": b""}),
+        "a workbook with macros, renamed from .xlsm",
+    ),
+    RIGHT_WORKBOOK,
+)
+
 CODES = {
     code.id: code
     for code in (
@@ -226,6 +313,11 @@ CODES = {
         UNREADABLE_FILE,
         UNKNOWN_FORMAT,
         HIDDEN_VALUE,
+        WORKBOOK_UNREADABLE,
+        WHICH_SHEET,
+        CELL_NOT_SHOWN,
+        MERGED_CELLS,
+        HIDDEN_CELLS,
         PATH_OUTSIDE,
         PATH_NOT_PORTABLE,
         LINK_LEADS_OUT,
@@ -234,5 +326,8 @@ CODES = {
         TOO_MANY_NODES,
         TOO_LARGE,
         TOO_MANY_COLUMNS,
+        WORKBOOK_BOMB,
+        WORKBOOK_MARKUP,
+        MACROS,
     )
 }

@@ -7,7 +7,7 @@ import os
 import stat
 from collections.abc import Callable, Mapping
 from pathlib import Path as FilePath
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from cardwright.diag import Code, Finding, Source, Span
 from cardwright.read import codes
@@ -19,7 +19,10 @@ from cardwright.read.node import Document
 from cardwright.read.paths import DeckPath, has_wildcard, resolve
 from cardwright.read.yaml import read_yaml
 
-__all__ = ["READERS", "DeckPath", "has_wildcard", "read_bytes", "read_file", "resolve"]
+if TYPE_CHECKING:
+    from cardwright.read.xlsx import Wish
+
+__all__ = ["READERS", "WORKBOOK", "DeckPath", "has_wildcard", "read_bytes", "read_file", "resolve", "sheet_of"]
 
 READERS: Final[Mapping[str, Callable[[Source], Document]]] = {
     ".yaml": read_yaml,
@@ -30,6 +33,16 @@ READERS: Final[Mapping[str, Callable[[Source], Document]]] = {
 
 #: endings of files whose documents stand in their own text
 TEXTS: Final = (".yaml", ".yml", ".json", ".csv", ".md", ".jsonl", ".po", ".svg")
+WORKBOOK: Final = ".xlsx"
+#: other files of spreadsheets: what they are, and what to do
+_SPREADSHEETS: Final = {
+    ".xls": ("workbooks of Excel 97 to 2003 (.xls) are not read", "save it as an Excel workbook (.xlsx)"),
+    ".xlsm": ("workbooks with macros (.xlsm) are not read: macros are programs", "save it as .xlsx, without macros"),
+    ".xlsb": ("binary workbooks (.xlsb) are not read", "save it as an Excel workbook (.xlsx)"),
+    ".ods": ("OpenDocument spreadsheets (.ods) are not read", "save it as an Excel workbook (.xlsx), or as CSV"),
+    ".numbers": ("spreadsheets of Numbers are not read", "export it as an Excel workbook (.xlsx), or as CSV"),
+    ".tsv": (".tsv files are not read by that name", "let its name end in .csv: tabs between the cells are understood"),
+}
 
 # The longer marks first: UTF-32 begins as UTF-16 does.
 _OTHER_MARKS: Final = (
@@ -79,19 +92,33 @@ def read_file(path: FilePath, name: str, parse: Callable[[bytes, str], Document]
     return (parse or read_bytes)(data, name)
 
 
-def read_bytes(data: bytes, name: str, reader: Reader | None = None) -> Document:
+def sheet_of(written: str) -> tuple[str, str]:
+    """A path as deck.yaml writes it to the file and, of a workbook, the sheet: ``cards.xlsx#North``."""
+    at = written.lower().find(WORKBOOK + "#")
+    return (written, "") if at < 0 else (written[: at + len(WORKBOOK)], written[at + len(WORKBOOK) + 1 :])
+
+
+def read_bytes(data: bytes, name: str, reader: Reader | None = None, wish: Wish | None = None) -> Document:
     """Read what a file holds (or what came in by standard input).
 
-    The ending of ``name`` says in which format, unless a ``reader`` is given.
+    The ending of ``name`` says in which format, unless a ``reader`` is given. ``wish`` is the sheet of a workbook.
     """
     ending = FilePath(name).suffix.lower()
     reader = reader or READERS.get(ending)
-    if reader is None:
-        known = ", ".join(READERS)
+    if reader is None and ending == WORKBOOK and len(data) <= MAX_BYTES:
+        from cardwright.read.xlsx import read_xlsx  # most decks have none
+
+        return read_xlsx(data, name, wish)
+    if reader is None and ending in _SPREADSHEETS:
+        message, advice = _SPREADSHEETS[ending]
+        return _failed(name, codes.UNKNOWN_FORMAT, message, advice, evidence={"given": ending})
+    if reader is None and ending != WORKBOOK:
+        known = ", ".join([*READERS, WORKBOOK])
         message = f"{name} has no ending that tells its format" if not ending else f"{ending} files are not read"
         return _failed(name, codes.UNKNOWN_FORMAT, message, f"use one of {known}", evidence={"given": ending})
     if len(data) > MAX_BYTES:
         return _failed(name, codes.TOO_LARGE, f"{name} is larger than {MAX_BYTES // 1048576} megabytes", None)
+    assert reader is not None
     source, fault = _decode(data, name)
     if fault is None and _lines(source.text) > MAX_LINES:
         return _too_many_lines(name)

@@ -11,6 +11,7 @@ LEAST_NODES: Final = 60_000  #: keys, values and ends of lists and maps that any
 MAX_NODES: Final = 960_000  #: however large the file is; 10,000 cards of six questions take 870,000
 BYTES_PER_NODE: Final = 13  #: letters that each further one takes at the least; in decks of cards it takes more
 MAX_CELLS: Final = 600_000  #: cells of a table, which may be short
+MAX_SHEET_CELLS: Final = 150_000  #: cells of a sheet of a workbook, which take more time to read
 MAX_COLUMNS: Final = 1_000
 MAX_ROWS: Final = 100_000
 MAX_REPEATS: Final = 100  #: keys given twice that are told of in one file
