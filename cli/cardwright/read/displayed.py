@@ -39,7 +39,7 @@ _COLOUR = re.compile(r"\[(?:Black|Blue|Cyan|Green|Magenta|Red|White|Yellow|Color
 _MONTHS = "January February March April May June July August September October November December".split()
 _DAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
 _PIECE = re.compile(
-    r'"(?P<quoted>[^"]*)"|\\(?P<escaped>.)|_(?P<wide>.)|\*(?P<fill>.)|\[(?P<bracket>[^\]]*)\]'
+    r'"(?P<quoted>[^"]*)"|\\(?P<escaped>.)|_(?P<wide>.)|\*(?P<fill>.)|\[(?P<bracket>[^\[\]]*)\]'
     r"|(?P<general>General)|(?P<half>AM/PM|A/P)|(?P<power>E[+-])|(?P<date>[yY]+|[mM]+|[dD]+|[hH]+|[sS]+)"
     r"|(?P<digit>[0#?])|(?P<other>.)",
     re.DOTALL,

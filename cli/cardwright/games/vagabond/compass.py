@@ -18,7 +18,7 @@ POINTS: Final = ("n", "s", "w", "e")
 WAYS: Final[Mapping[str, str]] = {"n": "north", "s": "south", "w": "west", "e": "east"}
 
 _AIRPORT: Final = re.compile(r"[A-Z]{3}")
-_CITY: Final = re.compile(r"(.*\S)[ ,]+([A-Z]{2})")
+_CITY: Final = re.compile(r"(.*[^\s,])[ ,]+([A-Z]{2})")
 _ROUNDING: Final = 6  #: decimals of degrees: positions have four, and subtracting floats must not make 0.25 less
 
 

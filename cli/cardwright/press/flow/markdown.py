@@ -6,7 +6,6 @@ new page, ``<!-- back -->`` the last one, and ``<!-- contents -->`` is the place
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -33,7 +32,6 @@ if TYPE_CHECKING:
 
 LEVELS: Final = 3  #: of headings
 _NESTED: Final = 2  #: levels of lists
-_COMMENT = re.compile(r"<!--(.*?)-->", re.DOTALL)
 _ALIGNS: Final[dict[str, Align]] = {"text-align:right": "right", "text-align:center": "centre"}
 
 
@@ -146,10 +144,11 @@ class _Reader:
         yield Rule(span)
 
     def _html_block(self, node: SyntaxTreeNode, span: Span) -> Iterator[Block]:
-        if _COMMENT.sub("", node.content).strip():
+        rest, comments = _apart(node.content)
+        if rest.strip():
             self._html(span)
             return
-        for comment in _COMMENT.findall(node.content):
+        for comment in comments:
             word = comment.strip().lower()
             if word in ("page", "back"):
                 yield PageBreak(span, word == "back")
@@ -210,5 +209,15 @@ class _Reader:
 _NAMES: Final = {"code_block": "code (an indented paragraph)", "fence": "code", "code_inline": "code"}
 
 
+def _apart(html: str) -> tuple[str, list[str]]:
+    """HTML without its comments, and what stands in these; one that is not closed is none."""
+    rest, comments, at = [], [], 0
+    while (start := html.find("<!--", at)) >= 0 and (end := html.find("-->", start + 4)) >= 0:
+        rest.append(html[at:start])
+        comments.append(html[start + 4 : end])
+        at = end + 3
+    return "".join([*rest, html[at:]]), comments
+
+
 def _is_comment(node: SyntaxTreeNode) -> bool:
-    return node.type == "html_inline" and _COMMENT.fullmatch(node.content) is not None
+    return node.type == "html_inline" and _apart(node.content)[0] == ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-_TOKEN = re.compile(r"[MLCZ]|-?(?:[0-9]+\.?[0-9]*|\.[0-9]+)")
+_TOKEN = re.compile(r"[MLCZ]|-?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)")
 _TAKES = {"M": 2, "L": 2, "C": 6, "Z": 0}
 
 Segments = tuple[tuple[str, tuple[float, ...]], ...]

@@ -9,15 +9,15 @@ stands apart from the word before it. Whatever is no mark is a letter like any o
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterator
 from typing import Final, NamedTuple
 
 SIGNS: Final = "*:^\\"
 _SIGN = re.compile(r"[*:^\\]")
 #: addresses, in which nothing is a mark; what closes a mark or a sentence behind them is not theirs
-_ADDRESS = re.compile(
-    r"(?:\b[a-z][a-z0-9+.-]*://|\bwww\.|\bmailto:)\S*?(?=[*^.,;:!?)\]}'\"’”»]*(?:\s|$))", re.IGNORECASE
-)
+_ADDRESS = re.compile(r"(?:\b[a-z][a-z0-9+.-]{0,30}://|\bwww\.|\bmailto:)(\S*+)", re.IGNORECASE)
+_CLOSING: Final = "*^.,;:!?)]}'\"’”»"
 _ICON = re.compile(r":([A-Za-z][A-Za-z0-9_-]{0,39}):")
 _OPEN_ICON = re.compile(r":([a-z][a-z0-9_-]{0,39})(?![A-Za-z0-9_:-])")
 _STARS = re.compile(r"\*+")
@@ -61,6 +61,11 @@ def parse(text: str, icons: Collection[str]) -> tuple[list[Stretch], list[Slip]]
     return list(reader.stretches()), sorted(reader.slips, key=lambda slip: slip.start)
 
 
+def _end(address: re.Match[str]) -> int:
+    """Where an address ends, without what closes a mark or a sentence behind it."""
+    return address.start(1) + len(address[1].rstrip(_CLOSING))
+
+
 def escape(text: str) -> str:
     """A text with a backslash before every sign: ``parse`` reads it as it was."""
     return _SIGN.sub(lambda match: "\\" + match[0], text)
@@ -84,12 +89,12 @@ class _Reader:
         self._icons: dict[int, str] = {}
 
     def read(self) -> None:
-        addresses = [match.span() for match in _ADDRESS.finditer(self.text)]
+        addresses = [(match.start(), _end(match)) for match in _ADDRESS.finditer(self.text)]
         at = 0
         while (match := _SIGN.search(self.text, at)) is not None:
             at = match.start()
-            beyond = next((end for start, end in addresses if start <= at < end), None)
-            if beyond is not None:
+            nearest = bisect_right(addresses, (at, len(self.text))) - 1
+            if nearest >= 0 and at < (beyond := addresses[nearest][1]):
                 at = beyond
                 continue
             at = {"\\": self._escape, ":": self._colon, "*": self._stars, "^": self._carets}[match[0]](at)

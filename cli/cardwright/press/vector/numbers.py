@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-NUMBER = r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?"
+NUMBER = r"[-+]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][-+]?[0-9]+)?"
 _NUMBER = re.compile(NUMBER)
-_GAP = re.compile(r"\s*,?\s*")
-_LENGTH = re.compile(rf"\s*({NUMBER})\s*(px|pt|pc|mm|cm|in|Q|%|)\s*")
+_GAP = re.compile(r"\s*+,?\s*+")
+_LENGTH = re.compile(rf"\s*+({NUMBER})\s*+(px|pt|pc|mm|cm|in|Q|%|)\s*+")
 _PX = {"": 1.0, "px": 1.0, "pt": 4 / 3, "pc": 16.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0, "Q": 96 / 101.6}
 MOST = 1e7  #: no coordinate of a picture is larger
 

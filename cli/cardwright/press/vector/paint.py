@@ -23,8 +23,8 @@ OWN = frozenset(
 )  # fmt: skip
 
 _RGB = re.compile(r"rgba?\(\s*([\d.]+%?)[\s,]+([\d.]+%?)[\s,]+([\d.]+%?)\s*(?:[,/]\s*([\d.]+%?)\s*)?\)", re.IGNORECASE)
-_COMMENT = re.compile(r"/\*.*?\*/", re.S)
-_RULE = re.compile(r"([^{}@]+)\{([^{}]*)\}")
+_COMMENT = re.compile(r"/\*(?:[^*]|\*(?!/))*+(?:\*/|\Z)")  # one that is not closed goes to the end
+_RULE = re.compile(r"(?<![^{}@])([^{}@]++)\{([^{}]*+)\}")
 _SELECTOR = re.compile(r"(\*|[A-Za-z][\w-]*)?((?:[.#][A-Za-z_-][\w-]*)*)")
 
 

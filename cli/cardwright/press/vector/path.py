@@ -10,8 +10,8 @@ from cardwright.press.template.path_data import Segments
 from cardwright.press.vector.numbers import NUMBER, finite
 
 _TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
-_TOKEN = re.compile(rf"[\s,]*(?:([A-Za-z])|({NUMBER}))")
-_FLAG = re.compile(r"[\s,]*([01])")
+_TOKEN = re.compile(rf"[\s,]*+(?:([A-Za-z])|({NUMBER}))")
+_FLAG = re.compile(r"[\s,]*+([01])")
 _END = re.compile(r"[\s,]*")
 
 

@@ -19,6 +19,7 @@ from cardwright.press.vector.tree import Node, Refused, read_tree
 
 MAX_SEGMENTS = 200_000
 MAX_DRAWN = 20_000  #: elements, those drawn again by ``use`` counted again
+MAX_COMPARED = 500_000  #: elements, each counted once for every rule of the style sheets that it is held against
 _MOST_FAULTS = 20
 _DEEPEST = 16  #: uses of something that uses something ...
 _LEAST = 1e-6
@@ -192,6 +193,9 @@ class _Reader:
         self.drawn += 1
         if self.drawn > MAX_DRAWN:
             raise Refused("unreadable", f"more than {MAX_DRAWN:,} elements are drawn", node.line, node.column)
+        if self.drawn * len(self.rules) > MAX_COMPARED:
+            words = f"its style sheets have {len(self.rules):,} rules, too many for so many elements"
+            raise Refused("unreadable", words, node.line, node.column, "simplify the drawing")
         own = self._properties(node, around)
         if own is None or own.get("display") == "none" or not self._plain(node, own):
             return
