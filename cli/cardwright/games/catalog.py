@@ -127,7 +127,7 @@ def _fit(game: Game, rules: object) -> None:
     if not isinstance(getattr(rules, "seats", None), range):
         raise BrokenRules(game, "their seats are no range, such as range(2, 5)")
     for what, said, are in (("name", game.name, rules.name), ("version", game.rules_version, rules.rules_version)):
-        if said != are:
+        if said is not None and said != are:
             raise BrokenRules(game, f"the game says {what} {said}, and the rules say {are}")
 
 
