@@ -7,6 +7,7 @@ from contextlib import suppress
 
 from cardwright.check import codes as check_codes
 from cardwright.check.general import codes as general_codes
+from cardwright.check.repeats import codes as repeat_codes
 from cardwright.diag import Code, Example, Fixable
 from cardwright.diag.samples import BLANK_DECK
 from cardwright.games import catalog
@@ -64,6 +65,7 @@ def known_codes(of_game: Mapping[str, Code] | None = None) -> dict[str, Code]:
         read_codes.CODES,
         check_codes.CODES,
         general_codes.CODES,
+        repeat_codes.CODES,
         press_codes.CODES,
         flow_codes.CODES,
         preflight_codes.CODES,

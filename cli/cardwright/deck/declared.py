@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from collections.abc import Callable, Iterator, Mapping
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field, StringConstraints, create_model
 
+from cardwright.deck.asked import Asked
 from cardwright.deck.deckfile import DeclaredField, DeclaredKind
 from cardwright.deck.field import CardSource, Colour, CountryCode, Iata, Number, Text
 from cardwright.deck.kind import Kind
@@ -14,6 +15,9 @@ from cardwright.read.node import Path
 
 #: fields whose text is language, which translations may change
 _LANGUAGE = ("text", "long_text")
+#: fields of which one, behind a question, may be its answer, and those that show what a question is about
+_ANSWERING: Final = ("text", "long_text", "number", "country", "airport")
+_SHOWN: Final = ("picture", "icon", "colour", "country", "airport")
 _PLAIN: Mapping[str, Any] = {
     "text": Text,
     "long_text": Text,
@@ -76,7 +80,49 @@ def declared_kind(name: str, declared: DeclaredKind) -> Kind:
         lambda: content_schema(declared),
         strings=_strings(declared),
         pictures=tuple((field_name,) for field_name, field in declared.fields.items() if field.type == "picture"),
+        asked=_asked(declared, name),
     )
+
+
+#: how a question ends, in the scripts that have a mark of their own for it
+_QUESTION: Final = ("?", "？", "؟", "?”", "?“", '?"', "?»", "? »", "?**", "?*")
+
+
+def _asked(declared: DeclaredKind, kind: str) -> Callable[[Any], Iterator[Asked]] | None:
+    """What the texts of a card ask: those that end as questions do; what else is said may be said on many cards."""
+    texts = [name for name, field in declared.fields.items() if field.type in _LANGUAGE]
+    shown = [name for name, field in declared.fields.items() if field.type in _SHOWN]
+    if not texts:
+        return None
+
+    def asked(card: Any) -> Iterator[Asked]:
+        subject = " ".join(str(value) for name in shown if (value := written_value(card, name)) is not None)
+        for name in texts:
+            text = written_value(card, name)
+            if text is None:
+                continue
+            if text.rstrip().endswith(_QUESTION):
+                yield Asked((name,), text, _answer(declared, card, name), subject)
+            elif declared.fields[name].type == "long_text":
+                yield Asked((name,), text, sort=f"{name} of a {kind}", once=False)
+
+    return asked
+
+
+def _answer(declared: DeclaredKind, card: Any, question: str) -> str:
+    """The answer to a question of a card: the field that a choice names, else the first behind the question."""
+    names = list(declared.fields)
+    behind = names[names.index(question) + 1 :]
+    for name in behind:
+        field = declared.fields[name]
+        if field.type == "choice" and set(field.options or ()) <= set(names):
+            named = written_value(card, name)
+            return str(written_value(card, named) or "") if named is not None else ""
+    for name in behind:
+        if declared.fields[name].type in _ANSWERING:
+            value = written_value(card, name)
+            return "" if value is None or str(value).rstrip().endswith(_QUESTION) else str(value)
+    return ""
 
 
 def written_value(card: Any, field: str) -> Any:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from pydantic import BaseModel
 
+from cardwright.deck.asked import Asked
 from cardwright.read.node import Path
 
 
@@ -34,7 +35,8 @@ class Kind:
     content, for the package. ``strings`` names the content paths that are language (for translations and text hashes),
     ``pictures`` those that name picture files of the deck. What is ``sealed`` is printed, but in packages encoded and
     in proofs left out. A kind with a ``size`` (width and height in mm) is no card of the deck: it is left out of its
-    sheets, and a piece of its game prints it.
+    sheets, and a piece of its game prints it. ``asked`` lists what a written card asks or says that must not stand in the
+    deck twice.
     """
 
     name: str
@@ -47,3 +49,4 @@ class Kind:
     pictures: tuple[Path, ...] = ()
     sealed: tuple[Seal, ...] = ()
     size: tuple[float, float] | None = None
+    asked: Callable[[Any], Iterable[Asked]] | None = None

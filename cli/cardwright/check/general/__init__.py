@@ -14,6 +14,8 @@ from cardwright.check.general.known_places import known_places
 from cardwright.check.general.mixed_quotes import mixed_quotes
 from cardwright.check.general.placeholders import placeholders
 from cardwright.check.general.stray_spaces import stray_spaces
+from cardwright.check.repeats.cards_twice import cards_twice
+from cardwright.check.repeats.said import said_twice
 
 __all__ = ["CHECKS", "CODES"]
 
@@ -26,4 +28,6 @@ CHECKS: Final[tuple[Check, ...]] = (
     decomposed_letters,
     placeholders,
     known_places,
+    cards_twice,
+    said_twice,
 )

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from cardwright.deck.asked import Asked
 from cardwright.deck.content import SourceCard
 from cardwright.deck.deckfile import DeckFile
 from cardwright.deck.kind import Kind
@@ -51,6 +52,7 @@ CATEGORY = Kind(
     renamed={("text",): ("name",)},
     strings=(("text",),),
     pictures=(("picture",),),
+    asked=lambda card: (Asked(("name",), card.name, sort="category"),),
 )
 
 PENALTY = Kind(

@@ -10,6 +10,7 @@ from cardwright.deck.content import SourceCard
 from cardwright.deck.deckfile import DeckFile
 from cardwright.deck.kind import Kind, Seal
 from cardwright.games.game import Board, Game
+from cardwright.games.off_the_rails.asking import asked_of_deed, asked_of_moment, asked_of_scenario
 from cardwright.games.off_the_rails.cards import (
     Action,
     Deed,
@@ -79,6 +80,7 @@ SCENARIO = Kind(
         Seal(("event_x",), lambda fields: event_key("x", fields)),
         Seal(("event_y",), lambda fields: event_key("y", fields)),
     ),
+    asked=asked_of_scenario,
 )
 
 DEED = Kind(
@@ -89,6 +91,7 @@ DEED = Kind(
     lambda: _schema("DeedCard"),
     renamed={("gain", "icon"): ("gain",), ("gain", "amount"): ("gain",), ("reward", EACH): ("reward",)},
     strings=(("title",), ("goal",), ("reward", EACH)),
+    asked=asked_of_deed,
 )
 
 RITUAL = Kind(
@@ -148,6 +151,7 @@ MOMENT = Kind(
     strings=(("passage",),),
     sealed=(Seal(("passage",), moment_key),),
     size=LETTER,
+    asked=asked_of_moment,
 )
 
 

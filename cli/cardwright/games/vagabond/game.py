@@ -10,6 +10,7 @@ from cardwright.deck.content import SourceCard
 from cardwright.deck.deckfile import DeckFile
 from cardwright.deck.kind import Kind
 from cardwright.games.game import Board, Game
+from cardwright.games.vagabond.asking import asked_on_picture, asked_on_travel
 from cardwright.games.vagabond.cards import Compass, Flag, Picture, Place, Travel, VagabondDeck
 from cardwright.games.vagabond.checks.table import CHECKS, CODES
 from cardwright.games.vagabond.compass import Atlas
@@ -52,6 +53,7 @@ TRAVEL = Kind(
         ("questions", EACH, "ask"),
         ("questions", EACH, "options", EACH, "text"),
     ),
+    asked=asked_on_travel,
 )
 
 
@@ -92,6 +94,7 @@ PICTURE = Kind(
         ("pairs", EACH, "questions", EACH, "answer"),
     ),
     pictures=(("file",),),
+    asked=asked_on_picture,
 )
 
 FLAG = Kind(

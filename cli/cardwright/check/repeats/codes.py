@@ -1,0 +1,85 @@
+"""The codes of what a deck says twice: DUP."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardwright.diag import Beside, Code, Example, Severity
+from cardwright.diag.samples import BLANK_DECK
+
+_DECK: Final = BLANK_DECK.replace("text: {type: long_text}", "text: {type: text}").replace(
+    "number: {type: number}", "answer: {type: text}"
+)
+
+
+def _asked(*rows: str) -> Example:
+    """A deck of questions: rows with the columns id, title (the question), answer, text."""
+    return Example(
+        "cards.csv",
+        "id,title,answer,text\n" + "".join(f"{row}\n" for row in rows),
+        base="blank",
+        beside=(Beside("deck.yaml", _DECK),),
+    )
+
+
+_STRAIT: Final = "q-1,Which strait does the bridge from Copenhagen to Malmö cross?,Øresund,"
+
+REPEATED_QUESTION = Code(
+    "DUP001",
+    "repeated-question",
+    "The same question stands in the deck twice, in the same words but for capitals, accents and punctuation.",
+    "Whoever heard it once knows the answer, or knows two of which one must be wrong.",
+    _asked(_STRAIT, "q-2,Which strait does the bridge from Copenhagen to Malmo cross?,Øresund,"),
+    _asked(_STRAIT, "q-2,Which strait does the tunnel from Dover to Calais run under?,The Channel,"),
+)
+SIMILAR_QUESTION = Code(
+    "DUP002",
+    "similar-question",
+    "Two questions ask nearly the same: in another order, in other small words, or with a word mistyped.",
+    "Two authors wrote the same question without knowing. On the table somebody has heard it already.",
+    _asked(_STRAIT, "q-2,The bridge between Malmö and Copenhagen crosses which strait?,The Øresund,"),
+    _asked(_STRAIT, "q-2,Which bridge crosses the strait between Malmö and Copenhagen?,The Øresund Bridge,"),
+    Severity.WARNING,
+)
+OTHER_WORDING = Code(
+    "DUP003",
+    "other-wording",
+    "Two cards say the same and not in the same words: an article more, a number in digits, a word mistyped.",
+    "Players look for a difference in the rules where none is meant.",
+    _asked(
+        "r-1,Hold,,Take two coins from the pool and end your turn.",
+        "r-2,Halt,,Take 2 coins from the pool and end your turn.",
+    ),
+    _asked(
+        "r-1,Hold,,Take two coins from the pool and end your turn.",
+        "r-2,Halt,,Take two coins from the pool and end your turn.",
+    ),
+    Severity.WARNING,
+)
+CARD_TWICE = Code(
+    "DUP004",
+    "card-twice",
+    "Two cards are the same in everything but their id.",
+    "One of them is mostly a forgotten copy. To print a card twice, give it a count.",
+    _asked("r-1,Hold,,End your turn.", "r-2,Hold,,End your turn."),
+    Example(
+        "cards.csv",
+        "id,title,answer,text,count\nr-1,Hold,,End your turn.,2\n",
+        base="blank",
+        beside=(Beside("deck.yaml", _DECK),),
+    ),
+    Severity.WARNING,
+)
+IN_ANOTHER_DECK = Code(
+    "DUP005",
+    "in-another-deck",
+    "A question stands in another of the decks that are checked together, in the same words or nearly.",
+    "Decks that are played together, or one after the other, should not ask the same.",
+    _asked(_STRAIT),
+    _asked(_STRAIT),
+    Severity.WARNING,
+)
+
+CODES = {
+    code.id: code for code in (REPEATED_QUESTION, SIMILAR_QUESTION, OTHER_WORDING, CARD_TWICE, IN_ANOTHER_DECK)
+}

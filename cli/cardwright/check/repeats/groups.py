@@ -1,0 +1,91 @@
+"""Groups: texts of one sort in; for each that says what an earlier one says, that earlier one out.
+
+All pairs of 60,000 questions are two thousand million. So a text is compared with those few that share one of its
+rarest words, or its answer. Only the first of a group is kept to compare with: a deck that says one thing ten thousand
+times is ten thousand comparisons, and as many findings.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from cardwright.check.repeats.likeness import likeness
+from cardwright.check.repeats.wording import Wording, Wordings
+from cardwright.check.repeats.words import Words
+
+_RAREST: Final = 3  #: words of a text by which it is looked for
+_MOST: Final = 24  #: texts that one is compared with
+_LONG: Final = 6  #: letters of a word that is looked for by its halves too, as one of them may be mistyped
+
+_Key = tuple[str, ...]
+
+
+class Repeat(NamedTuple):
+    """A text that says what ``first`` says. ``score`` is how alike they are, 1 for the same words."""
+
+    text: Wording
+    first: Wording
+    score: float
+
+
+def repeats(texts: Sequence[Wording], language: Words) -> Iterator[Repeat]:
+    """The repeats among texts of one sort, in their order."""
+    groups = _Groups(Wordings(language, texts))
+    for text in texts:
+        found = groups.first(text)
+        if found is not None:
+            yield found
+
+
+class _Groups:
+    def __init__(self, among: Wordings) -> None:
+        self.among = among
+        self._same: dict[_Key, Wording] = {}
+        self._by_key: dict[_Key, list[Wording]] = defaultdict(list)
+
+    def first(self, text: Wording) -> Repeat | None:
+        """The first text that says the same; where there is none, this one is kept as a first."""
+        asked = text.asked
+        exact: _Key = (text.folded, asked.subject, text.answer)
+        first = self._same.setdefault(exact, text)
+        if first is not text:
+            return Repeat(text, first, 1.0) if asked.once else None
+        keys = self._keys(text)
+        for candidate in self._candidates(text, keys):
+            score = likeness(text, candidate, self.among)
+            if score is not None:
+                # What is the same again as this one belongs to its group as well.
+                self._same[exact] = candidate if asked.once else text
+                return Repeat(text, candidate, score)
+        for key in keys:
+            self._by_key[key].append(text)
+        return None
+
+    def _keys(self, text: Wording) -> list[_Key]:
+        often = self.among.often
+        rarest = sorted(text.every, key=lambda word: (often[word], word))[:_RAREST]
+        keys: list[_Key] = [(word,) for word in rarest]
+        for word in rarest[:2]:
+            if len(word) >= _LONG and often[word] <= 3:
+                half = len(word) // 2
+                keys += [("from", word[:half]), ("to", word[-half:])]
+        if text.answer:
+            keys.append(("answer", max(text.answer.split(), key=len), text.asked.subject))
+        return keys
+
+    def _candidates(self, text: Wording, keys: Sequence[_Key]) -> list[Wording]:
+        """The texts that may say the same, the likeliest first: those that share most words."""
+        near: dict[Wording, int] = {}
+        words = text.every
+        least = min(2, len(words))
+        for key in keys:
+            listed = self._by_key.get(key)
+            for one in listed[-_MOST:] if listed is not None else ():
+                if one not in near:
+                    near[one] = len(words & one.every)
+        found = [one for one, shared in near.items() if shared >= least or 2 * shared >= len(one.every) > 0]
+        if len(found) > 1:
+            found.sort(key=lambda one: -near[one])
+        return found[:_MOST]

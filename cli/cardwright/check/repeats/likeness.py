@@ -1,0 +1,155 @@
+"""Likeness: two texts in; how nearly they ask the same out, or None where they ask two things.
+
+What two questions have in common says little: "What is the capital of Chile?" and "What is the capital of Peru?" have
+all but one word. So it is the words that they do not share which decide, and the answers.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from rapidfuzz import fuzz
+from rapidfuzz.distance import OSA
+
+from cardwright.check.repeats.wording import Wording, Wordings
+from cardwright.check.repeats.words import turns
+
+_ANSWERS_ALIKE: Final = 88  #: percent of letters from which two answers are one, mistyped
+_SAME_ANSWER: Final = 0.62  #: share of weight in common that makes two questions with one answer the same
+_ONE_IN_OTHER: Final = 0.34  #: the same where all that one says is in the other
+_NO_ANSWER: Final = 0.84  #: the same where no answer is known
+
+#: what is in one text alone: words with how often
+_Rest = Counter[str]
+
+
+def likeness(one: Wording, other: Wording, among: Wordings) -> float | None:
+    """How alike two texts of one sort are, 0 to 1; None where they do not say the same."""
+    mine, theirs = Counter(one.words), Counter(other.words)
+    rest, others = mine - theirs, theirs - mine
+    answers = _answers(one.answer, other.answer)
+    _pair_off(rest, others, one, other, among, strict=answers is False)
+    if any(map(turns, rest)) or any(map(turns, others)):
+        return None
+    if any(among.language.opposed(word, against) for word in rest for against in others):
+        return None
+    if not one.asked.once or not other.asked.once:
+        return _other_wording(one, other, rest, others)
+    if answers is False:
+        same = not rest and not others and _in_order(one, other) and _same_subject(one, other)
+        return _shown(one, other) if same else None
+    if _other_kind(one, other, rest, others, among):
+        return None
+    names, other_names = _telling(rest, one, among), _telling(others, other, among)
+    if names and other_names:
+        return None
+    if not _same_subject(one, other) and not (answers and _stands_alone(one, other, among)):
+        return None
+    return _weighed(one, other, rest, others, among, answers, bool(names or other_names))
+
+
+def _other_kind(one: Wording, other: Wording, rest: _Rest, others: _Rest, among: Wordings) -> bool:
+    """Whether they ask for things of two kinds: "which bridge crosses the strait", "which strait has the bridge"."""
+    mine, theirs = (text.kind_asked_for(among.language) for text in (one, other))
+    if not mine or not theirs or mine == theirs:
+        return False
+    if one.is_name(mine, among.language) or other.is_name(theirs, among.language):
+        return False  # "which Italian town": not the kind, but whose
+    return (mine in rest and theirs in others) or (mine in other.every and theirs in one.every)
+
+
+def _weighed(
+    one: Wording, other: Wording, rest: _Rest, others: _Rest, among: Wordings, answers: bool | None, tells: bool
+) -> float | None:
+    whole, other_whole = (sum(map(among.weight, text.words)) for text in (one, other))
+    left, other_left = (sum(map(among.weight, words.elements())) for words in (rest, others))
+    common = (whole - left + other_whole - other_left) / 2
+    shared = 2 * common / (whole + other_whole)
+    if answers is None:
+        same = shared >= _NO_ANSWER and not tells and not (rest and others) and one.asking == other.asking
+    elif rest and others:
+        same = shared >= _SAME_ANSWER and len(rest) + len(others) <= len(one.every & other.every) + 1
+    else:
+        same = common / max(whole, other_whole) >= _ONE_IN_OTHER and len(one.every & other.every) >= (
+            2 if rest or others else 1
+        )
+    return _shown(one, other) if same else None
+
+
+def _shown(one: Wording, other: Wording) -> float:
+    """The likeness as people would see it: of the letters, whatever the order of the words."""
+    return fuzz.token_sort_ratio(one.folded, other.folded) / 100
+
+
+def _other_wording(one: Wording, other: Wording, rest: _Rest, others: _Rest) -> float | None:
+    """A text that may stand on many cards: the same words in the same order, and yet not the same letters."""
+    if rest or others or len(one.words) < 4 or one.folded == other.folded or not _in_order(one, other):
+        return None
+    if {"you", "your", "they", "their"} & set(one.folded.split()) ^ {"you", "your", "they", "their"} & set(
+        other.folded.split()
+    ):
+        return None
+    return _shown(one, other)
+
+
+def _in_order(one: Wording, other: Wording) -> bool:
+    return len(one.words) == len(other.words) and all(
+        mine == theirs or mine[:1] == theirs[:1] for mine, theirs in zip(one.words, other.words, strict=True)
+    )
+
+
+def _same_subject(one: Wording, other: Wording) -> bool:
+    return not one.asked.subject or not other.asked.subject or one.asked.subject == other.asked.subject
+
+
+def _stands_alone(one: Wording, other: Wording, among: Wordings) -> bool:
+    """Whether what they share says what they are about: a name or a number."""
+    shared = one.every & other.every
+    return any(word.isdigit() or one.is_name(word, among.language) for word in shared)
+
+
+def _telling(rest: _Rest, text: Wording, among: Wordings) -> list[str]:
+    """Words of the rest that tell a question from its likes: names and numbers."""
+    return [word for word in rest if word[0].isdigit() or text.is_name(word, among.language)]
+
+
+def _answers(one: str, other: str) -> bool | None:
+    """Whether two answers are the same; None where one of them is not known."""
+    if not one or not other:
+        return None
+    if one == other:
+        return True
+    mine, theirs = set(one.split()), set(other.split())
+    if any(word.isdigit() for word in mine ^ theirs):
+        return False
+    if mine <= theirs or theirs <= mine:
+        return True
+    return len(one) > 4 and fuzz.ratio(one, other) >= _ANSWERS_ALIKE
+
+
+def _pair_off(rest: _Rest, others: _Rest, one: Wording, other: Wording, among: Wordings, *, strict: bool) -> None:
+    """Take out words that are one word, mistyped or with another ending."""
+    for word in list(rest):
+        for against in list(others):
+            if word in rest and against in others and _one_word(word, against, one, other, among, strict):
+                del rest[word], others[against]
+                break
+
+
+def _one_word(word: str, against: str, one: Wording, other: Wording, among: Wordings, strict: bool) -> bool:
+    short, long = sorted((len(word), len(against)))
+    if word[0] != against[0] or short < 4 or word[0].isdigit():
+        return False
+    named = one.is_name(word, among.language) and other.is_name(against, among.language)
+    if named and strict:
+        return False  # the answers differ: Gambia and Zambia are no slip of the pen
+    both_known = among.often[word] > 1 and among.often[against] > 1
+    if not (both_known and named):
+        slips = OSA.distance(word, against, score_cutoff=2)
+        if slips <= (1 if short < 8 else 2) and short > 4:
+            return True
+    alike = 0
+    while alike < short and word[alike] == against[alike]:
+        alike += 1
+    return alike >= 4 and alike / long >= 0.6 and not named

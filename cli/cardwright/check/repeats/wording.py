@@ -1,0 +1,96 @@
+"""Wording: the texts of a deck that are to be compared in; the words that tell each from others out, with their weights."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import chain
+
+from cardwright.check.repeats.words import ASKING, WHICH, Words
+from cardwright.deck.asked import Asked
+from cardwright.deck.content import SourceCard
+from cardwright.deck.folding import fold_all
+
+
+@dataclass(slots=True, eq=False)
+class Wording:
+    """One text. ``words`` are in the order of the text, in the one form of all that mean the same, without little ones.
+
+    ``folded`` and ``answer`` are the text and its answer as ``deck.folding`` has them.
+    """
+
+    card: SourceCard
+    asked: Asked
+    folded: str
+    answer: str
+    words: tuple[str, ...]
+    every: frozenset[str] = field(default_factory=frozenset)
+
+    def is_name(self, word: str, words: Words) -> bool:
+        """Whether a word stands in the text with a capital that does not begin a sentence."""
+        return word in _names(self.asked.text, words)
+
+    def kind_asked_for(self, words: Words) -> str:
+        """The word behind "which" or "what", such as "strait"; empty where a little word stands there."""
+        parts = self.folded.split()
+        at = next((at for at, word in enumerate(parts) if word in WHICH), len(parts))
+        return words.plain(parts[at + 1]) if at + 1 < len(parts) else ""
+
+    @property
+    def asking(self) -> frozenset[str]:
+        """The words that say what is asked for: a person, a time, a number."""
+        return ASKING.intersection(self.folded.split())
+
+
+def _names(text: str, words: Words) -> frozenset[str]:
+    names = set()
+    starts = True
+    for raw in text.split():
+        word = raw.lstrip("\"'“„‘(*[")
+        if word[:1].isupper() and (not starts or word[1:2].isupper()):
+            names.update(words.plain(part) for part in fold_all([f"{word} "])[0].split())
+        starts = raw.rstrip("\"'”’)*").endswith((".", "!", "?", ":"))
+    return frozenset(names)
+
+
+@dataclass(frozen=True)
+class Wordings:
+    """All texts of one sort, in their order. ``often`` is in how many of them a word stands."""
+
+    language: Words
+    texts: Sequence[Wording]
+
+    @cached_property
+    def often(self) -> Counter[str]:
+        return Counter(chain.from_iterable(text.every for text in self.texts))
+
+    def weight(self, word: str) -> float:
+        """How much a word tells: the more, the fewer texts have it; 1 to about 10."""
+        return 1.0 + math.log(len(self.texts) / (self.often[word] or 1))
+
+
+def wordings(found: Sequence[tuple[SourceCard, Asked]], language: Words) -> list[Wording]:
+    """Texts in the form in which they are compared. A text of little words alone keeps them all."""
+    texts = fold_all([f"{asked.text} " for _, asked in found])
+    answers = fold_all([f"{asked.answer} " for _, asked in found])
+    plain = language.plain
+    out = []
+    for (card, asked), folded, answer in zip(found, texts, answers, strict=True):
+        parts = folded.split() if folded.isascii() else _parts(folded)
+        words = tuple(word for word in map(plain, parts) if word) or tuple(parts)
+        out.append(Wording(card, asked, folded, answer, words, frozenset(words)))
+    return out
+
+
+def _parts(folded: str) -> list[str]:
+    """Words; of scripts that write none apart, every two letters that stand side by side."""
+    parts: list[str] = []
+    for word in folded.split():
+        if len(word) > 2 and any("\u0e00" <= letter <= "\u0eff" or "\u3040" <= letter <= "\ud7a3" for letter in word):
+            parts += [word[at : at + 2] for at in range(len(word) - 1)]
+        else:
+            parts.append(word)
+    return parts

@@ -1,0 +1,211 @@
+"""Words: a language in; its little words, those that mean the same and those that mean the opposite, out.
+
+All are folded (``deck.folding``). Of a language that is not in here every word counts, and only its own letters make
+two words alike.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Final
+
+_LITTLE: Final[Mapping[str, str]] = {
+    "en": "a an the some any this that these those it its their his her of in on at to from by with for as into within "
+    "between among amid across over and or is are was were be been being am do does did has have had can could would "
+    "will shall should may might must who whom whose which what when where why how there here you we they he she i us "
+    "one ones also just whether please one's so called name named known name's call names tell say",
+    "de": "der die das den dem des ein eine einen einem einer eines und oder in im an am auf zu zum zur von vom bei "
+    "mit aus nach fur um uber zwischen ist sind war waren wird werden wurde hat haben hatte kann wer wen wem was "
+    "welche welcher welches welchen welchem wann wo woher wie warum es er sie man dieser diese dieses sich heisst",
+    "fr": "le la les l un une des du de d et ou en dans sur a au aux par pour avec entre est sont etait etaient fut a "
+    "ont qui que qu quel quelle quels quelles quand comment pourquoi quoi ce cette ces il elle ils elles se s son sa "
+    "ses leur leurs appelle nomme",
+    "es": "el la los las un una unos unas de del y o en a al por para con entre es son era fue fueron ha han que cual "
+    "cuales quien quienes cuando como donde por este esta estos estas se su sus llama",
+    "it": "il lo la i gli le l un uno una di del dello della dei degli delle e o in nel nella a al alla da dal con per "
+    "tra fra e sono era fu ha hanno che chi quale quali quando come dove perche questo questa si suo sua chiama",
+    "pt": "o a os as um uma de do da dos das e ou em no na nos nas ao por para com entre e sao era foi tem que qual "
+    "quais quem quando como onde este esta se seu sua chama",
+    "nl": "de het een en of in op aan te van met voor bij uit naar om tussen is zijn was waren wordt werd heeft hebben "
+    "wie wat welke welk wanneer waar hoe waarom deze dit die dat er men heet",
+    "pl": "i a w we na z ze do od o po przy za dla oraz lub albo jest sa byl byla bylo byli byly bedzie ma maja to ta "
+    "ten te tym tej tego sie kto kogo komu co czego jaki jaka jakie jakiego jakiej jakim ktory ktora ktore ktorego "
+    "ktorej ktorym ktorzy kiedy gdzie jak dlaczego ile czy jego jej ich nazywa zwie miedzy",
+}
+#: each line: words that may stand for one another in a question
+_ALIKE: Final[Mapping[str, str]] = {
+    "en": """
+        big large great huge vast
+        biggest largest greatest
+        small little tiny
+        smallest littlest tiniest
+        tall high
+        tallest highest
+        old ancient
+        fast quick rapid
+        fastest quickest
+        famous renowned celebrated wellknown
+        lie situate locate find found stand sit place
+        build built construct erect raise
+        write wrote written author pen writer
+        paint painter painted
+        compose composer composed
+        invent inventor invention
+        discover discoverer discovery
+        design architect designer
+        sculpt sculptor carve
+        make made produce manufacture create
+        begin began start
+        end finish
+        border neighbour neighbor adjoin share
+        cross span bridge traverse
+        link connect join
+        separate divide part split
+        flow run
+        country nation state land
+        city town
+        money currency
+        film movie
+        ocean sea
+        inhabitant people population resident
+        live dwell reside inhabit
+        speak spoken speech tongue language
+        eat ate eaten
+        drink drank drunk beverage
+        nickname alias
+        birthplace born birth
+        die death died
+        kind sort type
+        mountain peak summit mount
+        animal creature beast
+        dish food meal
+        year when
+        win won winner
+        rule reign
+        king monarch
+        stretch reach extend
+        hold held
+        feast festival celebration holiday
+        road street
+        singer vocalist
+        person somebody someone
+        thing something
+        hero heroine
+    """,
+    "pl": """
+        duzy wielki ogromny
+        najwiekszy najwieksza najwieksze
+        lezy polozony znajduje polozona polozone
+        panstwo kraj
+        miasto miejscowosc
+        napisal autor autorem
+        zbudowal wzniosl postawil
+        pieniadz waluta
+        slawny znany slynny
+    """,
+}
+#: each pair: words that make two questions of one
+_OPPOSITE: Final[Mapping[str, str]] = {
+    "en": "north south|northern southern|northernmost southernmost|north east|north west|south east|south west|"
+    "east west|eastern western|easternmost westernmost|high low|highest lowest|highest longest|highest deepest|long "
+    "short|longest shortest|longest largest|large small|largest smallest|largest longest|largest highest|largest oldest"
+    "|old new|old young|oldest newest|oldest youngest|first last|first second|former latter|more less|more fewer|most "
+    "least|most fewest|before after|above below|over under|left right|upper lower|king queen|man woman|men women|"
+    "father mother|son daughter|brother sister|hot cold|summer winter|spring autumn|day night|sunrise sunset|wide "
+    "narrow|widest narrowest|deep shallow|black white|sweet sour|sweet salty|begin end|born die|win lose|import export|"
+    "rich poor|fast slow|fastest slowest|heavy light|heaviest lightest|near far|nearest farthest|inner outer|inside "
+    "outside|alive dead|capital largest|male female|give take|gain lose|add remove|own other",
+    "pl": "polnoc poludnie|polnocny poludniowy|wschod zachod|wschodni zachodni|najwiekszy najmniejszy|najdluzszy "
+    "najkrotszy|najwyzszy najnizszy|pierwszy ostatni|przed po",
+}
+#: a word that turns a question round wherever it stands
+_TURNING: Final = frozenset("not no never without except nie bez nicht kein keine keinen ohne sauf non sin senza niet".split())
+#: words that ask for something else than a name
+ASKING: Final = frozenset(
+    "who whom whose when where why how many much long far wer wem wann wo warum wie viele kto kogo kiedy gdzie ile "
+    "dlaczego jak qui quand ou pourquoi combien quien cuando donde cuanto cuantos chi quando dove quanto quanti quem "
+    "onde wie wanneer waar hoeveel".split()
+)
+#: words that ask for a thing of the kind that follows
+WHICH: Final = frozenset("which what welche welcher welches quel quelle cual quale qual welk welke jaki jaka jakie ktora ktory ktore".split())
+_COUNTED: Final = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
+    "eighteen nineteen twenty"
+).split()
+_ORDERED: Final = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split()
+_ENDING: Final = re.compile(r"(?<=[a-z]{3})(?:ing|ed|es|s)$")
+
+
+def _english_stem(word: str) -> str:
+    """A word without the ending of its number or tense: "crosses", "crossed" and "crossing" are one."""
+    if len(word) < 4 or not word.isascii() or not word.isalpha():
+        return word
+    if word.endswith("ies"):
+        word = f"{word[:-3]}y"
+    elif not word.endswith(("ss", "us", "is")):
+        word = _ENDING.sub("", word)
+    if word.endswith("e") and len(word) > 3:
+        word = word[:-1]
+    return word[:-1] if len(word) > 3 and word[-1] == word[-2] else word
+
+
+def _as_it_is(word: str) -> str:
+    return word
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The words of one language. ``stem`` takes endings off; ``groups`` has the first of its likes for a stem."""
+
+    little: frozenset[str]
+    stem: Callable[[str], str]
+    groups: Mapping[str, str]
+    opposites: frozenset[tuple[str, str]]
+    #: the form in which each word has been met
+    _met: dict[str, str] = field(default_factory=dict)
+
+    def plain(self, word: str) -> str:
+        """A folded word in the one form of all that mean the same; empty for a little word."""
+        met = self._met.get(word)
+        if met is None:
+            met = self._met[word] = self._plain(word)
+        return met
+
+    def _plain(self, word: str) -> str:
+        if word in self.little:
+            return ""
+        stem = self.stem(word)
+        return self.groups.get(stem, stem)
+
+    def opposed(self, one: str, other: str) -> bool:
+        return (one, other) in self.opposites or (other, one) in self.opposites
+
+
+@cache
+def words_of(language: str) -> Words:
+    """The words of a language by its code, such as ``en`` or ``pt-BR``."""
+    code = language.partition("-")[0].lower()
+    stem = _english_stem if code == "en" else _as_it_is
+    groups: dict[str, str] = {}
+    for line in _ALIKE.get(code, "").strip().splitlines():
+        first, *_ = alike = [stem(word) for word in line.split()]
+        groups.update({word: groups.get(first, first) for word in alike if word not in groups})
+    if code == "en":
+        groups |= {stem(word): str(number) for number, word in enumerate(_COUNTED) if word != "one"}
+        groups |= {stem(word): f"{number}th" for number, word in enumerate(_ORDERED, 1)}
+        groups |= {"1st": "1th", "2nd": "2th", "3rd": "3th"}
+
+    def one_form(word: str) -> str:
+        return groups.get(stem(word), stem(word))
+
+    opposites = {tuple(map(one_form, pair.split())) for pair in _OPPOSITE.get(code, "").split("|") if pair}
+    little = frozenset(_LITTLE.get(code, "").split()) - _TURNING
+    return Words(little, stem, groups, frozenset((one, other) for one, other in opposites if one != other))
+
+
+def turns(word: str) -> bool:
+    """Whether a word makes the opposite of what is asked."""
+    return word in _TURNING
