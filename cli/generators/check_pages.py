@@ -20,6 +20,7 @@ FAMILIES = {
     "REF": "References: ids, files, names in templates",
     **{family: about for game in catalog.ours() for family, about in game.families.items()},
     "GEO": "Facts about the world",
+    "DUP": "What is asked or said twice",
     "TXT": "Language and characters",
     "FIT": "Whether everything fits where it is printed",
     "FONT": "Letters and fonts",

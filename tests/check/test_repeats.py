@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 import yaml
 
+from cardwright.check.repeats import groups
 from cardwright.check.repeats.groups import repeats
-from cardwright.check.repeats.words import words_of
+from cardwright.check.repeats.likeness import likeness
 from cardwright.check.repeats.wording import wordings
+from cardwright.check.repeats.words import words_of
 from cardwright.deck.asked import Asked
 from cardwright.deck.content import SourceCard
 
@@ -18,7 +21,7 @@ PAIRS = yaml.safe_load((Path(__file__).parent / "duplicates_pairs.yaml").read_te
 
 
 class Judged(NamedTuple):
-    """``right`` are the pairs found that people call the same, ``wrong`` those that they do not, ``missed`` the rest."""
+    """``right`` are the pairs found that people call the same, ``wrong`` those that they do not."""
 
     right: list[str]
     wrong: list[str]
@@ -53,6 +56,86 @@ def judge(held: bool | None = None) -> Judged:
         (right if same else wrong).append(pair)
     missed = [text for pair in chosen["same"] if (text := f"{pair['one']} | {pair['other']}") not in right]
     return Judged(right, wrong, missed)
+
+
+def test_what_is_called_the_same_is_the_same() -> None:
+    """Our bounds: what is found is right, and one in fifty may be missed."""
+    judged = judge()
+    assert judged.wrong == []
+    assert judged.recall >= 0.98
+
+
+@pytest.mark.parametrize("held", [True, False])
+def test_pairs_that_nothing_was_tuned_on_are_judged_as_well(held: bool) -> None:
+    judged = judge(held)
+    assert judged.precision == 1 and judged.recall >= 0.96
+
+
+def found(*questions: tuple[str, str], subject: tuple[str, ...] = (), language: str = "en") -> list[tuple[str, str]]:
+    """The repeats among questions with their answers: id of the first and of the repeat, which are their numbers."""
+    subjects = subject or ("",) * len(questions)
+    asked = [
+        (SourceCard("q", str(number), None, None), Asked(("ask",), text, answer, about))  # type: ignore[arg-type]
+        for number, ((text, answer), about) in enumerate(zip(questions, subjects, strict=True))
+    ]
+    words = words_of(language)
+    return [(one.first.card.id, one.text.card.id) for one in repeats(wordings(asked, words), words)]
+
+
+def test_each_repeat_names_the_first_of_its_group() -> None:
+    capital = [("What is the capital of Norway?", "Oslo"), ("Which city is Norway’s capital?", "Oslo")]
+    assert found(*capital, *capital, *capital) == [("0", str(number)) for number in range(1, 6)]
+
+
+def test_the_same_words_about_another_country_are_another_question() -> None:
+    highest = ("Which is the highest mountain?", "Fuji"), ("Which is the highest mountain?", "Rysy")
+    assert found(*highest, subject=("JP", "PL")) == []
+    assert found(*highest, subject=("JP", "JP")) == [("0", "1")]
+
+
+def test_a_question_that_names_its_place_is_the_same_about_another_country() -> None:
+    bridge = "Which strait does the bridge from Copenhagen to Malmö cross?", "Øresund"
+    assert found(bridge, bridge, subject=("DK", "SE")) == [("0", "1")]
+    lake = "Which is the largest lake here?", "Geneva"
+    assert found(lake, lake, subject=("CH", "FR")) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "other", "answer"),
+    [
+        ("pl", "Jaka jest stolica Norwegii?", "Które miasto jest stolicą Norwegii?", "Oslo"),
+        (
+            "de",
+            "Welcher Fluss fließt durch Wien und Budapest?",
+            "Durch Budapest und Wien fließt welcher Fluss?",
+            "Donau",
+        ),
+        ("fr", "Quel fleuve traverse Vienne et Budapest ?", "Vienne et Budapest, quel fleuve les traverse ?", "Danube"),
+        ("ja", "富士山はどの国にありますか？", "富士山は、どの国にありますか", "日本"),
+        ("tlh", "Qorvad yutlh Malma Kovad?", "Malma Kovad qorvad yutlh?", "Ja"),
+    ],
+)
+def test_other_languages_have_their_own_little_words(language: str, one: str, other: str, answer: str) -> None:
+    assert found((one, answer), (other, answer), language=language) == [("0", "1")]
+
+
+def test_thousands_of_the_same_are_compared_with_few() -> None:
+    """Questions of one template: as many comparisons as questions, not as many as pairs."""
+    counted = 0
+
+    def count(*arguments: object) -> float | None:
+        nonlocal counted
+        counted += 1
+        return likeness(*arguments)  # type: ignore[arg-type]
+
+    chance = random.Random(7)
+    names = ["".join(chance.choices("abdefgiklmnoprstuv", k=9)) for _ in range(4000)]
+    texts = [(f"What is the capital of {name.capitalize()}?", name[::-1]) for name in names]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(groups, "likeness", count)
+        assert found(*texts) == []
+        assert found(*[texts[0]] * 4000) == [("0", str(number)) for number in range(1, 4000)]
+    assert counted <= 16 * len(texts)
 
 
 if __name__ == "__main__":  # the figures, and which pairs they come from

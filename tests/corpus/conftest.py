@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from cardwright.build.check import check_deck
+from cardwright.build.load import load_deck
+from cardwright.deck.deck import Deck
 from cardwright.diag import Example, Finding
 from cardwright.games import catalog
 from cardwright.pack.replay_codes import CODES as REPLAYS
@@ -19,7 +21,7 @@ from cardwright.press.flow.codes import CODES as FLOW
 from cardwright.resources import starters
 
 #: families whose cases are decks of a game of one's own
-GENERAL = ("SYN", "SEC", "SCH", "REF", "TXT", "COL")
+GENERAL = ("SYN", "SEC", "SCH", "REF", "TXT", "COL", "DUP")
 #: files of a case that are not files of its deck
 ABOUT = {"expect.json", "made.json", "base"}
 
@@ -116,7 +118,18 @@ def put(path: Path, text: str, times: int, link: str | None) -> None:
 
 def check(folder: Path, code: str) -> list[Finding]:
     """Faces are composed, and games played, only where the code is about them: the starters are known to fit."""
-    return check_deck(folder, fit=code in PRESS or code in FLOW or code in REPLAYS).findings
+    fit = code in PRESS or code in FLOW or code in REPLAYS
+    return check_deck(folder, fit=fit, beside=_decks_beside(folder)).findings
+
+
+def _decks_beside(folder: Path) -> list[Deck]:
+    """The deck under ``beside``, where there is one: it is checked together with the case's own."""
+    beside = folder / "beside"
+    if not beside.is_dir():
+        return []
+    deck = load_deck(beside).deck
+    assert deck is not None
+    return [deck]
 
 
 def place(finding: Finding, folder: str = "deck") -> tuple[str, str, int | None, int | None]:

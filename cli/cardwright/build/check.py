@@ -15,8 +15,10 @@ from cardwright.build.memory import Memory
 from cardwright.build.progress import EVERY, Progress, quiet
 from cardwright.check.baseline import Baseline, compare, stale
 from cardwright.check.general import CHECKS as GENERAL
+from cardwright.check.repeats.said import ACROSS, in_other_decks, without_told_twice
 from cardwright.check.reports import Checked, Outcome
 from cardwright.check.select import Suppressed, choose, distinct, suppress
+from cardwright.deck.deck import Deck
 from cardwright.diag import Finding, Severity
 from cardwright.games import catalog
 from cardwright.pack import replay_codes
@@ -84,16 +86,20 @@ def check_deck(
     progress: Progress = quiet,
     memory: Memory | None = None,
     baseline: bool = True,
+    beside: Sequence[Deck] = (),
 ) -> CheckResult:
     """Check the deck in a folder. ``fit`` composes all faces as well, so that what does not fit is found.
 
     Without ``baseline`` what the deck's baseline knows is told too.
-    With a ``memory`` only what changed since is read and composed anew.
+    With a ``memory`` only what changed since is read and composed anew. ``beside`` are decks that are checked together
+    with this one: what it asks is looked for in them.
     """
     with collector_paused():
         progress("reading", 0, 0)
         result = CheckResult(load_deck(folder, instead, contents=fit, memory=memory))
         result.findings = check_content(result.loaded)
+        if beside and result.loaded.deck is not None:
+            result.findings += in_other_decks(result.loaded.deck, beside)
         if fit:
             # The press is imported where it is wanted: a check without it starts in half the time.
             from cardwright.build.faces import load_looks
@@ -119,7 +125,16 @@ def check_deck(
                     result.findings += booklet.findings
             check_playthroughs(result)
         result.settle(
-            finish(result.loaded, result.findings, select, ignore, fit=fit, looks=result.looks, baseline=baseline)
+            finish(
+                result.loaded,
+                result.findings,
+                select,
+                ignore,
+                fit=fit,
+                looks=result.looks,
+                baseline=baseline,
+                beside=bool(beside),
+            )
         )
     return result
 
@@ -194,20 +209,33 @@ def finish(
     looks: Looks | None = None,
     played: bool = True,
     baseline: bool = True,
+    beside: bool = False,
 ) -> Settled:
     """Take out what is ignored with a reason, known to the baseline or not asked for, and sort. The last step of a run.
 
     ``fit`` says whether faces were composed: without it nobody can tell whether an ignored FIT code is needed;
-    ``played`` says the same of playthroughs. ``looks`` bring the templates, whose comments ignore findings too.
+    ``played`` says the same of playthroughs, and ``beside`` of other decks and codes of ``ACROSS``. ``looks`` bring the
+    templates, whose comments ignore findings too.
     """
     codes = known_codes(loaded.game.codes if loaded.game is not None else {})
     composed = frozenset(press_codes.CODES) | frozenset(flow_codes.CODES)
 
     def looked_for(code: str) -> bool:
-        return (fit or code not in composed) and ((fit and played) or code not in replay_codes.CODES)
+        return (
+            (fit or code not in composed)
+            and ((fit and played) or code not in replay_codes.CODES)
+            and (beside or code not in ACROSS)
+        )
 
     documents = [*loaded.documents, *_templates(loaded, looks)]
-    result = suppress(_without_what_follows(distinct(findings)), codes, loaded.deck, documents, looked_for, known_codes)
+    result = suppress(
+        _without_what_follows(without_told_twice(distinct(findings))),
+        codes,
+        loaded.deck,
+        documents,
+        looked_for,
+        known_codes,
+    )
     known: list[Finding] = []
     kept = result.kept
     there = load_baseline(loaded, codes) if baseline else None

@@ -13,6 +13,7 @@ from cardwright.build.progress import Progress, quiet
 if TYPE_CHECKING:
     from cardwright.build.check import CheckResult
     from cardwright.check.reports import Checked
+    from cardwright.deck.deck import Deck
     from cardwright.diag import Code, Finding
 
 
@@ -54,6 +55,24 @@ class CheckedDeck:
         return {(self.folder / name).resolve() for name in self.read}
 
 
+class Beside:
+    """The decks that were checked before this one in the same run; those that were not read yet are when needed."""
+
+    def __init__(self, before: Sequence[CheckedDeck]) -> None:
+        self._before = before
+
+    @property
+    def folders(self) -> tuple[Path, ...]:
+        return tuple(one.folder for one in self._before)
+
+    def decks(self) -> list[Deck]:
+        """Those that could be read."""
+        from cardwright.build.load import load_deck
+
+        loaded = (one.result.loaded if one.result is not None else load_deck(one.folder) for one in self._before)
+        return [one.deck for one in loaded if one.deck is not None]
+
+
 def checked(
     folder: Path,
     *,
@@ -63,6 +82,7 @@ def checked(
     instead: Mapping[str, bytes] | None = None,
     progress: Progress = quiet,
     baseline: bool = True,
+    beside: Beside | None = None,
     kept: KeptChecks | None = None,
 ) -> CheckedDeck:
     """Check the deck in a folder as ``check_deck`` does, or take what an earlier run ``kept``.
@@ -70,12 +90,13 @@ def checked(
     Nothing is kept of a deck with contents that stand ``instead`` of its files, nor of games of other packages.
     """
     kept = (kept if not instead else None) or KeptChecks(None)
-    question = Question(folder, fit, () if baseline else ("no baseline",))
+    question = Question(folder, fit, () if baseline else ("no baseline",), beside.folders if beside is not None else ())
     answer, result = kept.find(question, _codes), None
     if answer is None:
         from cardwright.build.check import check_deck
 
-        result = check_deck(folder, fit=fit, instead=instead, progress=progress, baseline=baseline)
+        decks = beside.decks() if beside is not None else ()
+        result = check_deck(folder, fit=fit, instead=instead, progress=progress, baseline=baseline, beside=decks)
         answer = _answer(result)
         if _ours(answer.game):
             kept.keep(question, answer)

@@ -11,7 +11,7 @@ import json
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -31,16 +31,21 @@ LARGEST: Final = 8 << 20  #: bytes of one that is kept
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What was asked: the deck in a folder, with faces composed or not, and whatever else changes the answer."""
+    """What was asked: the deck in a folder, with faces composed or not, and whatever else changes the answer.
+
+    ``beside`` are the folders of decks that it was compared with.
+    """
 
     folder: Path
     fit: bool = True
     more: tuple[str, ...] = ()
+    beside: tuple[Path, ...] = ()
 
     @property
     def name(self) -> str:
         """Of the file that keeps the answer; the words that messages use for the folder are part of it."""
         words = [str(self.folder.resolve()), shown(self.folder), str(self.fit), *self.more]
+        words += [str(folder.resolve()) for folder in self.beside]
         return hashlib.blake2b("\0".join(words).encode("utf-8", "surrogatepass"), digest_size=16).hexdigest() + ".json"
 
 
@@ -81,7 +86,7 @@ class KeptChecks:
         kept = _read(path)
         try:
             known = {name: Seen(*seen) for name, seen in kept.get("seen", {}).items()}
-            now = survey(question.folder, known, known)
+            now = _survey(question, known, known)
             self._surveys[question] = now
             if kept.get("form") != FORM or kept.get("program") != program() or not _same(known, now):
                 return None
@@ -101,7 +106,7 @@ class KeptChecks:
         if self._place is None or before is None:
             return
         try:
-            now = survey(question.folder, before, answer.read)
+            now = _survey(question, before, answer.read)
             known = {name: seen for name, seen in now.items() if name in before}
             if not _same(before, known) or any(name not in answer.read for name in now.keys() - before.keys()):
                 return
@@ -168,6 +173,16 @@ def _usual() -> Path:
         return Path.home() / "Library/Caches"
     written = os.environ.get("XDG_CACHE_HOME", "")
     return Path(written) if written.startswith("/") else Path.home() / ".cache"  # as its specification says
+
+
+def _survey(question: Question, known: Mapping[str, Seen], wanted: Collection[str]) -> dict[str, Seen]:
+    """Every file of the decks of a question; those of the decks beside begin with a number and a colon."""
+    found = survey(question.folder, known, wanted)
+    for number, folder in enumerate(question.beside):
+        start = f"{number}:"
+        own = {name.removeprefix(start): seen for name, seen in known.items() if name.startswith(start)}
+        found |= {start + name: seen for name, seen in survey(folder, own).items()}
+    return found
 
 
 def _same(before: Mapping[str, Seen], now: Mapping[str, Seen]) -> bool:

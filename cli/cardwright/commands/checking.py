@@ -14,7 +14,7 @@ from cardwright.commands.progress import ProgressLine
 from cardwright.commands.together import note_if_apart
 
 if TYPE_CHECKING:
-    from cardwright.build.checked import CheckedDeck
+    from cardwright.build.checked import Beside, CheckedDeck
     from cardwright.build.kept_checks import KeptChecks
     from cardwright.build.progress import Progress
     from cardwright.check.reports import Outcome
@@ -49,19 +49,21 @@ def check_decks(
 
     Exits with 2 where a file that was named is no part of its deck, or there is no such revision.
     """
+    from cardwright.build.checked import Beside
     from cardwright.build.kept_checks import KeptChecks, cache_folder
 
     kept = KeptChecks(None if asked.no_cache else cache_folder())
-    results = []
+    results: list[CheckedDeck] = []
     for folder, files in decks.items():
         instead = {_name(stdin.file.resolve(), folder): stdin.data} if stdin and stdin.file in files else {}
         with ProgressLine() as progress:
+            beside = Beside(list(results))
             if fixing is not None:
-                result = _mended(folder, files, asked, instead, fixing, progress)
+                result = _mended(folder, files, asked, instead, fixing, progress, beside)
             else:
-                result = _checked(folder, asked, instead, kept, progress)
+                result = _checked(folder, asked, instead, kept, progress, beside)
             if asked.since is not None:
-                result = _new(result, asked, asked.since, kept)
+                result = _new(result, asked, asked.since, kept, beside)
         results.append(result)
         _say_strays(result, files, fit=asked.fit)
         if result.deck is not None:
@@ -88,7 +90,7 @@ def outcome_of(results: Iterable[CheckedDeck], decks: Mapping[Path, list[Path]],
 
 
 def _checked(
-    folder: Path, asked: Asked, instead: Mapping[str, bytes], kept: KeptChecks, progress: Progress
+    folder: Path, asked: Asked, instead: Mapping[str, bytes], kept: KeptChecks, progress: Progress, beside: Beside
 ) -> CheckedDeck:
     from cardwright.build.checked import checked
 
@@ -100,6 +102,7 @@ def _checked(
         instead=instead,
         progress=progress,
         baseline=asked.baseline,
+        beside=beside,
         kept=kept,
     )
 
@@ -111,20 +114,29 @@ def _mended(
     instead: Mapping[str, bytes],
     fixing: Fixing,
     progress: Progress,
+    beside: Beside,
 ) -> CheckedDeck:
     """A deck with what is asked for mended."""
     from cardwright.build.check import check_deck
     from cardwright.build.checked import as_checked
     from cardwright.build.memory import Memory
 
-    again = partial(check_deck, folder, fit=asked.fit, progress=progress, memory=Memory(), baseline=asked.baseline)
+    again = partial(
+        check_deck,
+        folder,
+        fit=asked.fit,
+        progress=progress,
+        memory=Memory(),
+        baseline=asked.baseline,
+        beside=beside.decks(),
+    )
     told: Callable[[Finding], bool] = partial(_is_told, files=files, asked=asked)
     result = fixing.mend(folder, again, instead, told)
     result.findings = _chosen(result.findings, asked)
     return as_checked(folder, result)
 
 
-def _new(result: CheckedDeck, asked: Asked, since: str, kept: KeptChecks) -> CheckedDeck:
+def _new(result: CheckedDeck, asked: Asked, since: str, kept: KeptChecks, beside: Beside) -> CheckedDeck:
     """A deck with those findings alone that it did not have at an earlier revision."""
     from cardwright.build.since import NoRevision, deck_at, new_findings
 
@@ -132,7 +144,7 @@ def _new(result: CheckedDeck, asked: Asked, since: str, kept: KeptChecks) -> Che
         with deck_at(result.folder, since) as then:
             if then is None:
                 return result
-            before = result if then is result.folder else _checked(then, asked, {}, kept, _quiet)
+            before = result if then is result.folder else _checked(then, asked, {}, kept, _quiet, beside)
             new, older = new_findings(result.findings, result.folder, before.findings, then)
     except NoRevision as reason:
         fail(str(reason))

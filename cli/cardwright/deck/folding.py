@@ -1,4 +1,4 @@
-"""Folding: texts in; their words without case, accents and punctuation out, so that what sounds the same is the same."""
+"""Folding: texts in; their words without case, accents and punctuation out, by which they are compared."""
 
 from __future__ import annotations
 

@@ -35,8 +35,8 @@ class Kind:
     content, for the package. ``strings`` names the content paths that are language (for translations and text hashes),
     ``pictures`` those that name picture files of the deck. What is ``sealed`` is printed, but in packages encoded and
     in proofs left out. A kind with a ``size`` (width and height in mm) is no card of the deck: it is left out of its
-    sheets, and a piece of its game prints it. ``asked`` lists what a written card asks or says that must not stand in the
-    deck twice.
+    sheets, and a piece of its game prints it. ``asked`` lists what a written card asks or
+    says that must not stand in the deck twice.
     """
 
     name: str

@@ -7,19 +7,20 @@ from typing import Final
 from cardwright.diag import Beside, Code, Example, Severity
 from cardwright.diag.samples import BLANK_DECK
 
-_DECK: Final = BLANK_DECK.replace("text: {type: long_text}", "text: {type: text}").replace(
-    "number: {type: number}", "answer: {type: text}"
-)
+_DECK: Final = BLANK_DECK.replace("number: {type: number}", "answer: {type: text}")
 
 
-def _asked(*rows: str) -> Example:
-    """A deck of questions: rows with the columns id, title (the question), answer, text."""
-    return Example(
-        "cards.csv",
-        "id,title,answer,text\n" + "".join(f"{row}\n" for row in rows),
-        base="blank",
-        beside=(Beside("deck.yaml", _DECK),),
-    )
+def _table(*rows: str) -> str:
+    return "id,title,answer,text\n" + "".join(f"{row}\n" for row in rows)
+
+
+def _asked(*rows: str, another: str | None = None) -> Example:
+    """A deck of questions: rows with the columns id, title (the question), answer, text. ``another`` is in a second."""
+    beside = [Beside("deck.yaml", _DECK)]
+    if another is not None:
+        beside.append(Beside("beside/deck.yaml", _DECK.replace("id: blank", "id: another")))
+        beside.append(Beside("beside/cards.csv", _table(another)))
+    return Example("cards.csv", _table(*rows), base="blank", beside=tuple(beside))
 
 
 _STRAIT: Final = "q-1,Which strait does the bridge from Copenhagen to Malmö cross?,Øresund,"
@@ -75,11 +76,9 @@ IN_ANOTHER_DECK = Code(
     "in-another-deck",
     "A question stands in another of the decks that are checked together, in the same words or nearly.",
     "Decks that are played together, or one after the other, should not ask the same.",
-    _asked(_STRAIT),
-    _asked(_STRAIT),
+    _asked(_STRAIT, another="b-7,What strait does the bridge from Malmö to Copenhagen cross?,Øresund,"),
+    _asked(_STRAIT, another="b-7,Which strait does the tunnel from Dover to Calais run under?,The Channel,"),
     Severity.WARNING,
 )
 
-CODES = {
-    code.id: code for code in (REPEATED_QUESTION, SIMILAR_QUESTION, OTHER_WORDING, CARD_TWICE, IN_ANOTHER_DECK)
-}
+CODES = {code.id: code for code in (REPEATED_QUESTION, SIMILAR_QUESTION, OTHER_WORDING, CARD_TWICE, IN_ANOTHER_DECK)}

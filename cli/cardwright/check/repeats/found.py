@@ -20,7 +20,9 @@ def repeated(repeat: Repeat) -> Finding:
         code, told = codes.OTHER_WORDING, f"{where} says this in slightly other words"
         advice = "word both the same"
     elif text.folded == first.folded:
-        contradicts = bool(text.answer and first.answer) and repeat.score == 1 and not _one_answer(text.answer, first.answer)
+        contradicts = (
+            bool(text.answer and first.answer) and repeat.score == 1 and not _one_answer(text.answer, first.answer)
+        )
         code, told = codes.REPEATED_QUESTION, f"{where} has this {sort} already"
         told += f", with another answer: {first.asked.answer}" if contradicts else ""
         advice = "ask something else on one of the two"

@@ -15,11 +15,15 @@ from cardwright.check.repeats.likeness import likeness
 from cardwright.check.repeats.wording import Wording, Wordings
 from cardwright.check.repeats.words import Words
 
-_RAREST: Final = 3  #: words of a text by which it is looked for
-_MOST: Final = 24  #: texts that one is compared with
+_RAREST: Final = 4  #: words of a text by which it is looked for
+_FEW: Final = 5  #: words of a text that is looked for by single words; a longer one is by every two of its rarest
+_MOST: Final = 16  #: texts that one is compared with
+_TELLING: Final = 60  #: texts of which a word or an answer that more of them share tells nothing
+_COMMON: Final = 0.6  #: share of the words of the shorter text that two have in common
 _LONG: Final = 6  #: letters of a word that is looked for by its halves too, as one of them may be mistyped
+_WORDS: Final = 1 << 24  #: more words than any deck has
 
-_Key = tuple[str, ...]
+_Key = int | tuple[str, ...]
 
 
 class Repeat(NamedTuple):
@@ -42,13 +46,14 @@ def repeats(texts: Sequence[Wording], language: Words) -> Iterator[Repeat]:
 class _Groups:
     def __init__(self, among: Wordings) -> None:
         self.among = among
-        self._same: dict[_Key, Wording] = {}
+        self._rank = among.rank.__getitem__
+        self._same: dict[tuple[str, ...], Wording] = {}
         self._by_key: dict[_Key, list[Wording]] = defaultdict(list)
 
     def first(self, text: Wording) -> Repeat | None:
         """The first text that says the same; where there is none, this one is kept as a first."""
         asked = text.asked
-        exact: _Key = (text.folded, asked.subject, text.answer)
+        exact = (text.folded, asked.subject, text.answer)
         first = self._same.setdefault(exact, text)
         if first is not text:
             return Repeat(text, first, 1.0) if asked.once else None
@@ -64,28 +69,37 @@ class _Groups:
         return None
 
     def _keys(self, text: Wording) -> list[_Key]:
+        ranks = sorted(map(self._rank, text.every))
+        keys: list[_Key]
+        if len(ranks) > _FEW:
+            one, two, three, four = ranks[:_RAREST]
+            one, second = one * _WORDS, two * _WORDS
+            keys = [one + two, one + three, one + four, second + three, second + four, three * _WORDS + four]
+        else:
+            keys = [*ranks[:_RAREST], *self._halves(text)]
+        if text.answer:
+            keys.append((text.asked.subject, max(text.answer.split(), key=len)))
+        return keys
+
+    def _halves(self, text: Wording) -> Iterator[_Key]:
         often = self.among.often
-        rarest = sorted(text.every, key=lambda word: (often[word], word))[:_RAREST]
-        keys: list[_Key] = [(word,) for word in rarest]
-        for word in rarest[:2]:
+        for word in text.words:
             if len(word) >= _LONG and often[word] <= 3:
                 half = len(word) // 2
-                keys += [("from", word[:half]), ("to", word[-half:])]
-        if text.answer:
-            keys.append(("answer", max(text.answer.split(), key=len), text.asked.subject))
-        return keys
+                yield from (("from", word[:half], ""), ("to", word[-half:], ""))
 
     def _candidates(self, text: Wording, keys: Sequence[_Key]) -> list[Wording]:
         """The texts that may say the same, the likeliest first: those that share most words."""
         near: dict[Wording, int] = {}
         words = text.every
-        least = min(2, len(words))
+        many = len(words)
         for key in keys:
             listed = self._by_key.get(key)
-            for one in listed[-_MOST:] if listed is not None else ():
+            for one in listed if listed is not None and len(listed) <= _TELLING else ():
                 if one not in near:
                     near[one] = len(words & one.every)
-        found = [one for one, shared in near.items() if shared >= least or 2 * shared >= len(one.every) > 0]
+        # Of two that say the same most words are the same; one may be mistyped.
+        found = [one for one, shared in near.items() if shared + 1 >= _COMMON * min(many, len(one.every)) and shared]
         if len(found) > 1:
             found.sort(key=lambda one: -near[one])
         return found[:_MOST]

@@ -129,7 +129,9 @@ def _answers(one: str, other: str) -> bool | None:
 
 
 def _pair_off(rest: _Rest, others: _Rest, one: Wording, other: Wording, among: Wordings, *, strict: bool) -> None:
-    """Take out words that are one word, mistyped or with another ending."""
+    """Take out words that are one word, mistyped or with another ending; of long texts one in six at most."""
+    if min(len(rest), len(others)) > 1 + len(one.words) // 6:
+        return
     for word in list(rest):
         for against in list(others):
             if word in rest and against in others and _one_word(word, against, one, other, among, strict):
@@ -145,7 +147,7 @@ def _one_word(word: str, against: str, one: Wording, other: Wording, among: Word
     if named and strict:
         return False  # the answers differ: Gambia and Zambia are no slip of the pen
     both_known = among.often[word] > 1 and among.often[against] > 1
-    if not (both_known and named):
+    if not both_known:
         slips = OSA.distance(word, against, score_cutoff=2)
         if slips <= (1 if short < 8 else 2) and short > 4:
             return True

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
 from cardwright.check.check import Check
-from cardwright.check.repeats.codes import IN_ANOTHER_DECK, OTHER_WORDING, REPEATED_QUESTION, SIMILAR_QUESTION
+from cardwright.check.repeats.codes import (
+    CARD_TWICE,
+    IN_ANOTHER_DECK,
+    OTHER_WORDING,
+    REPEATED_QUESTION,
+    SIMILAR_QUESTION,
+)
 from cardwright.deck.asked import Asked
 from cardwright.deck.content import SourceCard
 from cardwright.deck.deck import Deck
@@ -17,6 +23,7 @@ if TYPE_CHECKING:
     from cardwright.check.repeats.wording import Wording
 
 _KEY = "repeats.asked"
+_OURS = (REPEATED_QUESTION, SIMILAR_QUESTION, OTHER_WORDING)
 _Told = tuple[SourceCard, Asked]
 
 
@@ -66,6 +73,22 @@ def in_other_decks(deck: Deck, others: Sequence[Deck]) -> Iterator[Finding]:
             of = names.get(id(repeat.first.card))
             if of is not None and id(repeat.text.card) not in names:
                 yield elsewhere(repeat, of)
+
+
+def without_told_twice(findings: Iterable[Finding]) -> list[Finding]:
+    """Without those of this family where a game says the same of the same place, or the whole card is told."""
+    told = list(findings)
+    whole = {finding.card for finding in told if finding.code is CARD_TWICE}
+    places = {_place(finding) for finding in told if finding.related and finding.code not in _OURS}
+    return [
+        finding
+        for finding in told
+        if finding.code not in _OURS or (finding.card not in whole and _place(finding) not in places)
+    ]
+
+
+def _place(finding: Finding) -> tuple[str, str]:
+    return finding.path, finding.pointer
 
 
 def _language(deck: Deck) -> str:

@@ -1,4 +1,4 @@
-"""Wording: the texts of a deck that are to be compared in; the words that tell each from others out, with their weights."""
+"""Wording: texts that are to be compared in; the words that tell each from the others out, with their weights."""
 
 from __future__ import annotations
 
@@ -28,10 +28,13 @@ class Wording:
     answer: str
     words: tuple[str, ...]
     every: frozenset[str] = field(default_factory=frozenset)
+    _names: frozenset[str] | None = None
 
     def is_name(self, word: str, words: Words) -> bool:
         """Whether a word stands in the text with a capital that does not begin a sentence."""
-        return word in _names(self.asked.text, words)
+        if self._names is None:
+            self._names = _names(self.asked.text, words)
+        return word in self._names
 
     def kind_asked_for(self, words: Words) -> str:
         """The word behind "which" or "what", such as "strait"; empty where a little word stands there."""
@@ -46,7 +49,7 @@ class Wording:
 
 
 def _names(text: str, words: Words) -> frozenset[str]:
-    names = set()
+    names: set[str] = set()
     starts = True
     for raw in text.split():
         word = raw.lstrip("\"'“„‘(*[")
@@ -58,7 +61,7 @@ def _names(text: str, words: Words) -> frozenset[str]:
 
 @dataclass(frozen=True)
 class Wordings:
-    """All texts of one sort, in their order. ``often`` is in how many of them a word stands."""
+    """All texts of one sort, in their order. ``often`` is in how many of them a word stands; the rarest has rank 0."""
 
     language: Words
     texts: Sequence[Wording]
@@ -66,6 +69,11 @@ class Wordings:
     @cached_property
     def often(self) -> Counter[str]:
         return Counter(chain.from_iterable(text.every for text in self.texts))
+
+    @cached_property
+    def rank(self) -> dict[str, int]:
+        often = self.often
+        return {word: rank for rank, word in enumerate(sorted(often, key=lambda word: (often[word], word)))}
 
     def weight(self, word: str) -> float:
         """How much a word tells: the more, the fewer texts have it; 1 to about 10."""
@@ -80,7 +88,7 @@ def wordings(found: Sequence[tuple[SourceCard, Asked]], language: Words) -> list
     out = []
     for (card, asked), folded, answer in zip(found, texts, answers, strict=True):
         parts = folded.split() if folded.isascii() else _parts(folded)
-        words = tuple(word for word in map(plain, parts) if word) or tuple(parts)
+        words = tuple(filter(None, map(plain, parts))) or tuple(parts)
         out.append(Wording(card, asked, folded, answer, words, frozenset(words)))
     return out
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
@@ -122,7 +122,9 @@ _OPPOSITE: Final[Mapping[str, str]] = {
     "najkrotszy|najwyzszy najnizszy|pierwszy ostatni|przed po",
 }
 #: a word that turns a question round wherever it stands
-_TURNING: Final = frozenset("not no never without except nie bez nicht kein keine keinen ohne sauf non sin senza niet".split())
+_TURNING: Final = frozenset(
+    "not no never without except nie bez nicht kein keine keinen ohne sauf non sin senza niet".split()
+)
 #: words that ask for something else than a name
 ASKING: Final = frozenset(
     "who whom whose when where why how many much long far wer wem wann wo warum wie viele kto kogo kiedy gdzie ile "
@@ -130,7 +132,9 @@ ASKING: Final = frozenset(
     "onde wie wanneer waar hoeveel".split()
 )
 #: words that ask for a thing of the kind that follows
-WHICH: Final = frozenset("which what welche welcher welches quel quelle cual quale qual welk welke jaki jaka jakie ktora ktory ktore".split())
+WHICH: Final = frozenset(
+    "which what welche welcher welches quel quelle cual quale qual welk welke jaki jaka jakie ktora ktory ktore".split()
+)
 _COUNTED: Final = (
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
     "eighteen nineteen twenty"
@@ -156,29 +160,25 @@ def _as_it_is(word: str) -> str:
     return word
 
 
+class _Met(dict[str, str]):
+    """The one form of each word that has been met, made when it is first asked for."""
+
+    def __init__(self, little: frozenset[str], stem: Callable[[str], str], groups: Mapping[str, str]) -> None:
+        self._little, self._stem, self._groups = little, stem, groups
+
+    def __missing__(self, word: str) -> str:
+        stem = "" if word in self._little else self._stem(word)
+        self[word] = plain = self._groups.get(stem, stem)
+        return plain
+
+
 @dataclass(frozen=True, slots=True)
 class Words:
-    """The words of one language. ``stem`` takes endings off; ``groups`` has the first of its likes for a stem."""
+    """The words of one language."""
 
-    little: frozenset[str]
-    stem: Callable[[str], str]
-    groups: Mapping[str, str]
+    #: gives a folded word in the one form of all that mean the same; empty for a little word
+    plain: Callable[[str], str]
     opposites: frozenset[tuple[str, str]]
-    #: the form in which each word has been met
-    _met: dict[str, str] = field(default_factory=dict)
-
-    def plain(self, word: str) -> str:
-        """A folded word in the one form of all that mean the same; empty for a little word."""
-        met = self._met.get(word)
-        if met is None:
-            met = self._met[word] = self._plain(word)
-        return met
-
-    def _plain(self, word: str) -> str:
-        if word in self.little:
-            return ""
-        stem = self.stem(word)
-        return self.groups.get(stem, stem)
 
     def opposed(self, one: str, other: str) -> bool:
         return (one, other) in self.opposites or (other, one) in self.opposites
@@ -203,7 +203,9 @@ def words_of(language: str) -> Words:
 
     opposites = {tuple(map(one_form, pair.split())) for pair in _OPPOSITE.get(code, "").split("|") if pair}
     little = frozenset(_LITTLE.get(code, "").split()) - _TURNING
-    return Words(little, stem, groups, frozenset((one, other) for one, other in opposites if one != other))
+    return Words(
+        _Met(little, stem, groups).__getitem__, frozenset((one, other) for one, other in opposites if one != other)
+    )
 
 
 def turns(word: str) -> bool:
