@@ -22,7 +22,7 @@ COUNTED = re.compile(r"(?<![a-z_\"])(?P<key>count|number|points|format|slots|x|y
 LIST = re.compile(r": \[(?P<items>[^\[\]]+)\]")
 PROSE = re.compile(r"(?<=[a-z] )(?P<word>[a-z]{5,})(?= [a-z])")
 #: what every card, question or space must have, by the format's own pages
-REQUIRED = frozenset("id route pile questions ask about right flag1 scenario setup berries title goal reward moment tale at pool picture".split())
+REQUIRED = frozenset("id route pile questions ask about right flag1 scenario setup berries title goal reward moment at pool picture".split())
 #: keys whose maps take any key of the author's: a name there is no mistake by itself
 FREE = frozenset("spaces cards kinds fields theme booklets ignore donations palette".split())
 
@@ -58,7 +58,7 @@ def parent(lines: list[str], at: int) -> int:
         text = lines[above]
         if text.strip() and not text.lstrip().startswith("#") and len(text) - len(text.lstrip(" -")) < depth:
             return above
-    return 0
+    return next(at for at, text in enumerate(lines) if text.strip() and not text.startswith("#"))
 
 
 def joined(lines: list[str], *at: int, wrong: bool | None = True) -> Mutant:
@@ -88,13 +88,11 @@ def mistyped(word: str, chance: random.Random) -> str:
 
 def is_free(lines: list[str], at: int) -> bool:
     """Whether the key on a line is a name that the author gives."""
-    while at > 0:
-        at = parent(lines, at)
+    while (above := parent(lines, at)) < at:
+        at = above
         match = KEY.match(lines[at])
         if match and match["key"] in FREE:
             return True
-        if at == 0:
-            break
     return False
 
 
@@ -157,11 +155,12 @@ def key_mistyped(file: File, chance: random.Random) -> Mutant | None:
 
 def _in_card(lines: list[str], at: int) -> bool:
     """Whether a line stands within an item of a list, such as a card."""
-    while at > 0:
-        if lines[at].lstrip().startswith("- "):
-            return True
-        at = parent(lines, at)
-    return False
+    while not lines[at].lstrip().startswith("- "):
+        above = parent(lines, at)
+        if above >= at:
+            return False
+        at = above
+    return True
 
 
 @yaml_only
@@ -191,13 +190,15 @@ def required_key_dropped(file: File, chance: random.Random) -> Mutant | None:
     if found is None or found[2]["key"] not in REQUIRED or not found[2]["rest"].strip():
         return None
     lines, at, match = found
+    if is_free(lines, at) and not _in_card(lines, at):
+        return None
     if "- " in match["before"]:
         if at + 1 >= len(lines) or not lines[at + 1].startswith(" " * len(match["before"])):
             return None
         lines[at + 1] = match["before"] + lines[at + 1][len(match["before"]) :]
     above = parent(lines, at)
     del lines[at]
-    first = at
+    first = at - 1
     while first > 0 and not lines[first].lstrip().startswith("- "):
         first -= 1
     return joined(lines, at, at - 1, above, first)

@@ -171,7 +171,7 @@ def grounds(folder: Path) -> list[Ground]:
     for deck in (*sorted(starters().iterdir()), folder / "harbour", DECKS / "pond-choir"):
         files = [
             File(path.relative_to(deck).as_posix(), path.read_text(encoding="utf-8"))
-            for path in sorted((*deck.iterdir(), *(deck / "templates").glob("card.yaml")))
+            for path in sorted((*deck.iterdir(), *(deck / "templates").glob("card.yaml" if deck.name == "blank" else "none")))
             if path.suffix in (".yaml", ".csv", ".json") and path.is_file()
         ]
         ground = Ground(deck, files)

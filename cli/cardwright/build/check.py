@@ -14,6 +14,7 @@ from cardwright.build.locate import shown
 from cardwright.build.memory import Memory
 from cardwright.build.progress import EVERY, Progress, quiet
 from cardwright.check.baseline import Baseline, compare, stale
+from cardwright.check.consequences import without_consequences
 from cardwright.check.general import CHECKS as GENERAL
 from cardwright.check.repeats.said import ACROSS, in_other_decks, without_told_twice
 from cardwright.check.reports import Checked, Outcome
@@ -30,6 +31,10 @@ from cardwright.read.pause import collector_paused
 
 if TYPE_CHECKING:
     from cardwright.build.faces import Looks
+
+
+#: codes that say that a card is not there
+_OF_MISSING_CARDS = (flow_codes.NOT_SHOWN.id,)
 
 
 @dataclass(slots=True, eq=False)
@@ -229,7 +234,7 @@ def finish(
 
     documents = [*loaded.documents, *_templates(loaded, looks)]
     result = suppress(
-        _without_what_follows(without_told_twice(distinct(findings))),
+        _without_what_follows(without_consequences(without_told_twice(distinct(findings)), _OF_MISSING_CARDS)),
         codes,
         loaded.deck,
         documents,

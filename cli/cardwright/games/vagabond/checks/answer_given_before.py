@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardwright.deck.deck import Deck
+from cardwright.deck.folding import fold_all
 from cardwright.diag import Code, Finding, Severity
-from cardwright.games.vagabond.checks.basis.asked import OnCard, asked_of_pictures, fold_all, number, place
+from cardwright.games.vagabond.checks.basis.asked import OnCard, asked_of_pictures, number, place
 from cardwright.games.vagabond.checks.basis.examples import picture, pictures
 from cardwright.games.vagabond.checks.basis.giveaway import is_name, long_enough, stands_at
 from cardwright.games.vagabond.checks.basis.report import also, at

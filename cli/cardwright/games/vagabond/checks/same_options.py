@@ -26,7 +26,7 @@ def find(deck: Deck) -> Iterator[Finding]:
     every = asked(deck)
     for (written, index, question), a, b in zip(every.questions, every.a, every.b, strict=True):
         # The folded ones differ less than the options do: C and C++ may stand beside each other.
-        if a == b and _plain(question.a) == _plain(question.b):
+        if a == b and plain(question.a) == plain(question.b):
             path = ("questions", index)
             yield at(
                 written,
@@ -39,5 +39,5 @@ def find(deck: Deck) -> Iterator[Finding]:
             )
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
     return " ".join(text.casefold().split())

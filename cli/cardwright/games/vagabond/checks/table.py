@@ -11,6 +11,7 @@ from cardwright.games.vagabond.checks import (
     answer_contradicted,
     answer_given_before,
     answer_in_question,
+    answer_read_before,
     blue_destination,
     blue_question,
     city_twice,
@@ -35,6 +36,7 @@ from cardwright.games.vagabond.checks import (
     number_twice,
     off_the_map,
     one_letter_card,
+    options_alike,
     other_citys_airport,
     picture_twice,
     question_twice,
@@ -104,6 +106,8 @@ CHECKS: tuple[Check, ...] = (
     Check((credit_missing.CREDIT_MISSING,), credit_missing.find),
     Check((alt_gives_answer.ALT_GIVES_ANSWER,), alt_gives_answer.find),
     Check((answer_given_before.ANSWER_GIVEN_BEFORE,), answer_given_before.find),
+    Check((options_alike.OPTIONS_ALIKE,), options_alike.find),
+    Check((answer_read_before.ANSWER_READ_BEFORE,), answer_read_before.find),
 )
 
 CODES: dict[str, Code] = {code.id: code for check in CHECKS for code in check.codes}

@@ -1,0 +1,55 @@
+"""Consequences: findings in; those without what merely follows from a fault that is told elsewhere out.
+
+One mistake should be one finding. A table whose quotes are broken has rows of nonsense, a column named twice has the
+other one's values, and of a file that could not be read every card is missing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from cardwright.check import codes
+from cardwright.check.general.codes import FILE_NOT_FOUND
+from cardwright.diag import Finding
+from cardwright.read.codes import CSV_QUOTE, DUPLICATE_KEY
+
+_UNREAD: Final = ("SYN", "SEC")
+_NOT_THERE: Final = (FILE_NOT_FOUND.id, codes.UNKNOWN_KIND.id, codes.KIND_MISMATCH.id)
+
+
+def without_consequences(findings: Iterable[Finding], of_missing_cards: Iterable[str] = ()) -> list[Finding]:
+    """Without what follows. ``of_missing_cards`` are codes that say a card is missing: told only where all were read."""
+    every = list(findings)
+    quotes = {(finding.path, _line(finding)) for finding in every if finding.code is CSV_QUOTE}
+    columns = {
+        (finding.path, str(finding.evidence.get("key", "")).partition(".")[0])
+        for finding in every
+        if finding.code is DUPLICATE_KEY and "first_column" in finding.evidence
+    }
+    missing = frozenset(of_missing_cards) if any(map(_loses_cards, every)) else frozenset()
+
+    def follows(finding: Finding) -> bool:
+        if finding.code.id in missing:
+            return True
+        if finding.code.family != "SCH":
+            return False
+        return (finding.path, _line(finding)) in quotes or (finding.path, _column(finding)) in columns
+
+    return [finding for finding in every if not follows(finding)]
+
+
+def _loses_cards(finding: Finding) -> bool:
+    """Whether cards cannot have been read: their file is damaged or not there, or they have no ids."""
+    if finding.code.family in _UNREAD or finding.code.id in _NOT_THERE:
+        return True
+    return finding.code.family == "SCH" and _line(finding) == 1 and finding.path.endswith(".csv")
+
+
+def _line(finding: Finding) -> int:
+    return finding.span.line if finding.span is not None else 0
+
+
+def _column(finding: Finding) -> str:
+    """The first key below the row of a table."""
+    return next(iter(finding.pointer.split("/")[2:3]), "")
