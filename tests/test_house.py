@@ -179,6 +179,7 @@ def test_codes_and_names_are_used_once() -> None:
     from cardwright.build.codes import known_codes
     from cardwright.check import codes as check_codes
     from cardwright.check.general import codes as general_codes
+    from cardwright.check.repeats import codes as repeat_codes
     from cardwright.games import catalog
     from cardwright.pack import codes as pack_codes
     from cardwright.pack import replay_codes
@@ -191,6 +192,7 @@ def test_codes_and_names_are_used_once() -> None:
         build_codes,
         check_codes,
         general_codes,
+        repeat_codes,
         pack_codes,
         replay_codes,
         press_codes,

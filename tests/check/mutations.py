@@ -17,12 +17,18 @@ INNER = re.compile(r"(?<=[{,] )(?P<key>[a-z_]+): |(?<=\{)(?P<first>[a-z_]+): ")
 CODE = re.compile(r"\b(?P<code>[A-Z]{3})\b(?=[,\]])")
 COUNTRY = re.compile(r"(?:about|country): \"?(?P<code>[A-Z]{2})\"?(?=[ ,}\n]|$)")
 #: keys whose values are one of few words
-CHOICE = re.compile(r"(?<![a-z_])(?P<key>pile|right|set|mood|effect|pool|vagrant|colour|continent|voice|suit): (?P<word>[A-Za-z_]+)")
-COUNTED = re.compile(r"(?<![a-z_\"])(?P<key>count|number|points|format|slots|x|y|tons|travel_cards|timer|coins): (?P<number>\d+)")
+CHOICE = re.compile(
+    r"(?<![a-z_])(?P<key>pile|right|set|mood|effect|pool|vagrant|colour|continent|voice|suit): (?P<word>[A-Za-z_]+)"
+)
+COUNTED = re.compile(
+    r"(?<![a-z_\"])(?P<key>count|number|points|format|slots|x|y|tons|travel_cards|timer|coins): (?P<number>\d+)"
+)
 LIST = re.compile(r": \[(?P<items>[^\[\]]+)\]")
 PROSE = re.compile(r"(?<=[a-z] )(?P<word>[a-z]{5,})(?= [a-z])")
 #: what every card, question or space must have, by the format's own pages
-REQUIRED = frozenset("id route pile questions ask about right flag1 scenario setup berries title goal reward moment at pool picture".split())
+REQUIRED = frozenset(
+    "id route pile questions ask about right flag1 scenario setup berries title goal reward moment at pool".split()
+)
 #: keys whose maps take any key of the author's: a name there is no mistake by itself
 FREE = frozenset("spaces cards kinds fields theme booklets ignore donations palette".split())
 
@@ -226,7 +232,11 @@ def indented_by_a_tab(file: File, chance: random.Random) -> Mutant | None:
 
 @yaml_only
 def list_for_text(file: File, chance: random.Random) -> Mutant | None:
-    found = picked(file, chance, re.compile(r"^ *(?:- )?(?:id|title|ask|scenario|goal|a|b|right|language|version): (?P<value>\S.*?)$"))
+    found = picked(
+        file,
+        chance,
+        re.compile(r"^ *(?:- )?(?:id|title|ask|scenario|goal|a|b|right|language|version): (?P<value>\S.*?)$"),
+    )
     if found is None:
         return None
     lines, at, match = found
@@ -312,7 +322,7 @@ def question_dropped(file: File, chance: random.Random) -> Mutant | None:
     found = picked(file, chance, re.compile(r"^(?P<before> +- )about: "))
     if found is None:
         return None
-    lines, at, match = found
+    lines, at, _ = found
     above, size = parent(lines, at), 5
     del lines[at : at + size]
     return joined(lines, at, at - 1, above)
@@ -511,7 +521,9 @@ def letter_of_prose(file: File, chance: random.Random) -> Mutant | None:
 
 @yaml_only
 def optional_key_dropped(file: File, chance: random.Random) -> Mutant | None:
-    found = picked(file, chance, re.compile(r"^(?P<key>license|authors|settings|print): \S.*$|^ +(?P<set>set|humanity_limit): .*$"))
+    found = picked(
+        file, chance, re.compile(r"^(?P<key>license|authors|settings|print): \S.*$|^ +(?P<set>set|humanity_limit): .*$")
+    )
     if found is None:
         return None
     lines, at, _ = found

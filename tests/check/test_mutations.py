@@ -19,12 +19,12 @@ from typing import NamedTuple
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
-from mutations import MUTATIONS, NAMES, File, Mutant  # noqa: E402
+from mutations import MUTATIONS, NAMES, File, Mutant
 
-from cardwright.build.check import check_deck  # noqa: E402
-from cardwright.build.memory import Memory  # noqa: E402
-from cardwright.diag import Finding, Severity  # noqa: E402
-from cardwright.resources import starters  # noqa: E402
+from cardwright.build.check import check_deck
+from cardwright.build.memory import Memory
+from cardwright.diag import Finding, Severity
+from cardwright.resources import starters
 
 SEED = 20261130
 DECKS = Path(__file__).parents[2] / "decks"
@@ -171,7 +171,9 @@ def grounds(folder: Path) -> list[Ground]:
     for deck in (*sorted(starters().iterdir()), folder / "harbour", DECKS / "pond-choir"):
         files = [
             File(path.relative_to(deck).as_posix(), path.read_text(encoding="utf-8"))
-            for path in sorted((*deck.iterdir(), *(deck / "templates").glob("card.yaml" if deck.name == "blank" else "none")))
+            for path in sorted(
+                (*deck.iterdir(), *(deck / "templates").glob("card.yaml" if deck.name == "blank" else "none"))
+            )
             if path.suffix in (".yaml", ".csv", ".json") and path.is_file()
         ]
         ground = Ground(deck, files)
@@ -237,14 +239,16 @@ def report(count: int) -> None:
         counts = [len(one.new) for one in many]
         say(f"{name:22} {len(many):5} found {share}  findings: median {median(counts):g}, most {max(counts)}\n")
     wrong = [one for one in every if one.mutant.wrong]
-    say(f"wrong by construction: {len(wrong)}, found on its line {sum(one.is_found for one in wrong) / len(wrong):.2%}, ")
+    share = sum(one.is_found for one in wrong) / len(wrong)
+    say(f"wrong by construction: {len(wrong)}, found on its line {share:.2%}, ")
     say(f"median {median(len(one.new) for one in wrong):g} findings\n")
     for one in [one for one in wrong if not one.is_found or len(one.new) > 4][:60]:
         told = [f"{f.code.id}@{f.path}:{f.span.line if f.span else '-'} {f.message[:60]}" for f in one.new][:4]
         say(f"  {one.name} {one.file} lines {sorted(one.mutant.lines)}: {len(one.new)} {told}\n")
     for one in every:
         if one.mutant.wrong is False and any(f.severity is Severity.ERROR for f in one.new):
-            say(f"  not wrong: {one.name} {one.file} {sorted(one.mutant.lines)} {[(f.code.id, f.message) for f in one.new][:3]}\n")
+            told = [(f.code.id, f.message) for f in one.new][:3]
+            say(f"  not wrong: {one.name} {one.file} {sorted(one.mutant.lines)} {told}\n")
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ _NOT_THERE: Final = (FILE_NOT_FOUND.id, codes.UNKNOWN_KIND.id, codes.KIND_MISMAT
 
 
 def without_consequences(findings: Iterable[Finding], of_missing_cards: Iterable[str] = ()) -> list[Finding]:
-    """Without what follows. ``of_missing_cards`` are codes that say a card is missing: told only where all were read."""
+    """Without what follows. ``of_missing_cards`` say that a card is missing: told only where all were read."""
     every = list(findings)
     quotes = {(finding.path, _line(finding)) for finding in every if finding.code is CSV_QUOTE}
     columns = {

@@ -12,9 +12,11 @@ from cardwright.check.general.empty_deck import empty_deck
 from cardwright.check.general.invisible_characters import invisible_characters
 from cardwright.check.general.known_places import known_places
 from cardwright.check.general.mixed_quotes import mixed_quotes
+from cardwright.check.general.old_airports import old_airports
 from cardwright.check.general.placeholders import placeholders
 from cardwright.check.general.stray_spaces import stray_spaces
 from cardwright.check.repeats.cards_twice import cards_twice
+from cardwright.check.repeats.printed_twice import printed_twice
 from cardwright.check.repeats.said import said_twice
 
 __all__ = ["CHECKS", "CODES"]
@@ -28,6 +30,8 @@ CHECKS: Final[tuple[Check, ...]] = (
     decomposed_letters,
     placeholders,
     known_places,
+    old_airports,
     cards_twice,
     said_twice,
+    printed_twice,
 )

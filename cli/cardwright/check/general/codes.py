@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cardwright.diag import Code, Fixable, Severity
-from cardwright.diag.samples import deck, rows
+from cardwright.diag import Beside, Code, Example, Fixable, Severity
+from cardwright.diag.samples import BLANK_DECK, deck, rows
 
 _GOOD = rows("b-1,Oslo,1,South\nb-2,Bodø,2,North\n")
 
@@ -92,6 +92,36 @@ TURNED_TEXT = Code(
     rows("b-1,Oslo,1,South\n"),
     fix=Fixable.SAFE,
 )
+_PORTS = Beside(
+    "deck.yaml",
+    BLANK_DECK.replace("number: {type: number}", "airport: {type: airport}").replace(
+        "{type: long_text}", "{type: country}"
+    ),
+)
+
+
+def _port(row: str) -> Example:
+    return Example("cards.csv", f"id,title,airport,text\n{row}\n", base="blank", beside=(_PORTS,))
+
+
+AIRPORT_GONE = Code(
+    "GEO118",
+    "airport-gone",
+    "An airport in a field of the deck's own was closed, has another code now, or is a whole city.",
+    "Nobody can fly there any more, or nobody knows which of the city's airports is meant.",
+    _port("b-1,Berlin,TXL,DE"),
+    _port("b-1,Berlin,BER,DE"),
+    Severity.WARNING,
+)
+AIRPORT_ELSEWHERE = Code(
+    "GEO119",
+    "airport-elsewhere",
+    "A card names one airport and one country, and the airport serves another country.",
+    "One of the two is mistaken, and both are printed side by side.",
+    _port("b-1,Malmö,CPH,NO"),
+    _port("b-1,Malmö,CPH,DK"),
+    Severity.WARNING,
+)
 
 CODES = {
     code.id: code
@@ -105,5 +135,7 @@ CODES = {
         DECOMPOSED_LETTER,
         PLACEHOLDER,
         TURNED_TEXT,
+        AIRPORT_GONE,
+        AIRPORT_ELSEWHERE,
     )
 }

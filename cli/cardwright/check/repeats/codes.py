@@ -80,5 +80,18 @@ IN_ANOTHER_DECK = Code(
     _asked(_STRAIT, another="b-7,Which strait does the tunnel from Dover to Calais run under?,The Channel,"),
     Severity.WARNING,
 )
+_CATEGORIES: Final = "kind: category\ncards:\n  - {id: k-01, name: a dish%s}\n  - {id: k-02, name: a tune to hum}\n"
+PRINTED_TWICE = Code(
+    "DUP006",
+    "printed-twice",
+    "A card that asks something is printed more than once.",
+    "The second copy asks what has been answered already.",
+    Example("categories.yaml", _CATEGORIES % ", count: 2", base="cultural_routes"),
+    Example("categories.yaml", _CATEGORIES % "", base="cultural_routes"),
+    Severity.WARNING,
+)
 
-CODES = {code.id: code for code in (REPEATED_QUESTION, SIMILAR_QUESTION, OTHER_WORDING, CARD_TWICE, IN_ANOTHER_DECK)}
+CODES = {
+    code.id: code
+    for code in (REPEATED_QUESTION, SIMILAR_QUESTION, OTHER_WORDING, CARD_TWICE, IN_ANOTHER_DECK, PRINTED_TWICE)
+}

@@ -15,9 +15,9 @@ def asked_of_deed(card: Deed) -> Iterator[Asked]:
 
 
 def asked_of_scenario(card: Scenario) -> Iterator[Asked]:
-    """O-03: each event happens once; what is set up or changed may be so for several scenarios."""
-    yield Asked(("event_x", "text"), card.event_x.text, sort="event")
-    yield Asked(("event_y", "text"), card.event_y.text, sort="event")
+    """O-03: what happens, is set up or changed may be so in several scenarios, in one wording."""
+    yield Asked(("event_x", "text"), card.event_x.text, sort="rule", once=False)
+    yield Asked(("event_y", "text"), card.event_y.text, sort="rule", once=False)
     for name, lines in (("setup", card.setup), ("changes", card.changes)):
         for index, line in enumerate(lines):
             yield Asked((name, index), line, sort="rule", once=False)

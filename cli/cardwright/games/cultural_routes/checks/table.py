@@ -16,6 +16,7 @@ from cardwright.games.cultural_routes.checks import (
     one_card_two_slots,
     other_continent,
     penalty_without_text,
+    place_printed_twice,
     place_twice,
     points_not_said,
     slot_outside,
@@ -43,6 +44,7 @@ CHECKS: tuple[Check, ...] = (
     Check((category_form.CATEGORY_FORM,), category_form.find),
     Check((points_not_said.POINTS_NOT_SAID,), points_not_said.find),
     Check((no_mark.NO_MARK,), no_mark.find),
+    Check((place_printed_twice.PLACE_PRINTED_TWICE,), place_printed_twice.find),
 )
 
 CODES: dict[str, Code] = {code.id: code for check in CHECKS for code in check.codes} | legacy_codes.CODES

@@ -18,7 +18,9 @@ from cardwright.games.off_the_rails.checks import (
     moment_unread,
     mood_twice,
     mood_without_action,
+    number_twice,
     scenario_twice,
+    title_twice,
     uneven_moonreaper,
 )
 
@@ -38,6 +40,8 @@ CHECKS: tuple[Check, ...] = (
     Check((moment_twice.MOMENT_TWICE,), moment_twice.find),
     Check((moment_part.MOMENT_PART,), moment_part.find),
     Check((uneven_moonreaper.UNEVEN_MOONREAPER,), uneven_moonreaper.find),
+    Check((title_twice.TITLE_TWICE,), title_twice.find),
+    Check((number_twice.NUMBER_TWICE,), number_twice.find),
 )
 
 CODES: dict[str, Code] = {code.id: code for check in CHECKS for code in check.codes}

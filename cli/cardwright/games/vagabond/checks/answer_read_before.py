@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from cardwright.deck.content import SourceCard
 from cardwright.deck.deck import Deck
+from cardwright.deck.folding import fold_all
 from cardwright.diag import Code, Finding, Severity
-from cardwright.games.vagabond.checks.basis.asked import asked, fold_all
+from cardwright.games.vagabond.checks.basis.asked import asked
 from cardwright.games.vagabond.checks.basis.examples import card, travel
 from cardwright.games.vagabond.checks.basis.giveaway import is_name, long_enough, stands_at
 from cardwright.games.vagabond.checks.basis.report import also, at

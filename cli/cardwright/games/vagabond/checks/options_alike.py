@@ -13,7 +13,9 @@ from cardwright.games.vagabond.checks.basis.report import also, at
 from cardwright.games.vagabond.checks.same_options import plain
 
 _SIXTH = "{about: PL, ask: Which river flows through Warsaw?, a: Vistula, b: %s, right: a}"
-_ARTICLES: Final = frozenset("a an the der die das ein eine le la les l un une el los las il lo i gli o os as de het een".split())
+_ARTICLES: Final = frozenset(
+    "a an the der die das ein eine le la les l un une el los las il lo i gli o os as de het een".split()
+)
 
 OPTIONS_ALIKE = Code(
     "VAG085",

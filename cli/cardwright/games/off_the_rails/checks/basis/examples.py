@@ -43,7 +43,7 @@ def deed(number: int = 1, vagrant: str = "songsmith") -> str:
         f"  - id: d-{vagrant}-{number:02}\n"
         f"    vagrant: {vagrant}\n"
         f"    title: Verse {number}\n"
-        "    goal: Use three skills in one turn.\n"
+        f"    goal: Sing verse {number} to {vagrant.title()}, alone.\n"
         "    reward: Your range is 1 more.\n"
     )
 
