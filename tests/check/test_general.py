@@ -8,6 +8,7 @@ import pytest
 
 from cardwright.check import codes as check_codes
 from cardwright.check.general import CHECKS, CODES
+from cardwright.check.repeats import codes as repeat_codes
 from cardwright.deck.deck import Deck
 from cardwright.diag import Finding
 
@@ -21,7 +22,7 @@ def places(deck: Deck) -> list[tuple[str, int, int]]:
 
 
 def test_every_check_tells_only_of_codes_that_stand_in_the_table() -> None:
-    table = {**check_codes.CODES, **CODES}
+    table = {**check_codes.CODES, **CODES, **repeat_codes.CODES}
     for check in CHECKS:
         assert all(table[code.id] is code for code in check.codes)
 

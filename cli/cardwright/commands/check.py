@@ -104,6 +104,8 @@ def command(
     reason: in deck.yaml under checks: ignore:, on a card under ignore:, or on a line of YAML with
     # cardwright: ignore[CODE] reason
 
+    Several decks that are checked together are compared with each other: what two of them ask is told.
+
     Exit status: 0 all is well, 1 there are findings, 2 wrong use, nothing to read, or a game whose package is
     broken, 3 a bug in Cardwright.
     """

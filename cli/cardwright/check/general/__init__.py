@@ -18,6 +18,7 @@ from cardwright.check.general.stray_spaces import stray_spaces
 from cardwright.check.repeats.cards_twice import cards_twice
 from cardwright.check.repeats.printed_twice import printed_twice
 from cardwright.check.repeats.said import said_twice
+from cardwright.check.repeats.titles_twice import titles_twice
 
 __all__ = ["CHECKS", "CODES"]
 
@@ -34,4 +35,5 @@ CHECKS: Final[tuple[Check, ...]] = (
     cards_twice,
     said_twice,
     printed_twice,
+    titles_twice,
 )

@@ -90,8 +90,28 @@ PRINTED_TWICE = Code(
     Example("categories.yaml", _CATEGORIES % "", base="cultural_routes"),
     Severity.WARNING,
 )
+_TEN: Final = tuple(
+    f"b-{number},{name},," for number, name in enumerate("Anna Berta Clara Dora Emma Flora Gina Hedda Ida".split(), 1)
+)
+SAME_TITLE = Code(
+    "DUP007",
+    "same-title",
+    "Two cards of a kind have the same title, and nearly all others have one of their own.",
+    "Players tell the cards apart by their titles, and so do rules that name one.",
+    _asked(*_TEN, "b-10,Clara,,Another ship of that name."),
+    _asked(*_TEN, "b-10,Jana,,Another ship."),
+    Severity.WARNING,
+)
 
 CODES = {
     code.id: code
-    for code in (REPEATED_QUESTION, SIMILAR_QUESTION, OTHER_WORDING, CARD_TWICE, IN_ANOTHER_DECK, PRINTED_TWICE)
+    for code in (
+        REPEATED_QUESTION,
+        SIMILAR_QUESTION,
+        OTHER_WORDING,
+        CARD_TWICE,
+        IN_ANOTHER_DECK,
+        PRINTED_TWICE,
+        SAME_TITLE,
+    )
 }

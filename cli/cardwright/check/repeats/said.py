@@ -12,6 +12,7 @@ from cardwright.check.repeats.codes import (
     IN_ANOTHER_DECK,
     OTHER_WORDING,
     REPEATED_QUESTION,
+    SAME_TITLE,
     SIMILAR_QUESTION,
 )
 from cardwright.deck.asked import Asked
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from cardwright.check.repeats.wording import Wording
 
 _KEY = "repeats.asked"
-_OURS = (REPEATED_QUESTION, SIMILAR_QUESTION, OTHER_WORDING)
+_OURS = (REPEATED_QUESTION, SIMILAR_QUESTION, OTHER_WORDING, SAME_TITLE)
 _Told = tuple[SourceCard, Asked]
 
 
