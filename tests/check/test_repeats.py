@@ -16,6 +16,7 @@ from cardwright.check.repeats.wording import wordings
 from cardwright.check.repeats.words import words_of
 from cardwright.deck.asked import Asked
 from cardwright.deck.content import SourceCard
+from cardwright.facts import countries
 
 PAIRS = yaml.safe_load((Path(__file__).parent / "duplicates_pairs.yaml").read_text(encoding="utf-8"))
 
@@ -117,6 +118,20 @@ def test_a_question_that_names_its_place_is_the_same_about_another_country() -> 
 )
 def test_other_languages_have_their_own_little_words(language: str, one: str, other: str, answer: str) -> None:
     assert found((one, answer), (other, answer), language=language) == [("0", "1")]
+
+
+def test_one_template_asks_another_thing_of_every_country() -> None:
+    """The answers tell nothing here: what people speak in one country they speak in many."""
+    templates = {
+        "Which language is spoken in {}?": "English",
+        "What do people in {} eat in the morning?": "Bread",
+        "How many stars has the flag of {}?": "1",
+        "Which ocean does {} border?": "",
+    }
+    names = [country.name for code in countries.codes() if (country := countries.find(code))]
+    texts = [(ask.format(name), answer) for name in names for ask, answer in templates.items()]
+    repeated = [(texts[int(first)][0], texts[int(again)][0]) for first, again in found(*texts)]
+    assert repeated == []
 
 
 def test_thousands_of_the_same_are_compared_with_few() -> None:

@@ -44,6 +44,12 @@ def likeness(one: Wording, other: Wording, among: Wordings) -> float | None:
     names, other_names = _telling(rest, one, among), _telling(others, other, among)
     if names and other_names:
         return None
+    if any(
+        text.stands_beside_a_name(word, among.language)
+        for text, told in ((one, names), (other, other_names))
+        for word in told
+    ):
+        return None
     if not _same_subject(one, other) and not (answers and _stands_alone(one, other, among)):
         return None
     return _weighed(one, other, rest, others, among, answers, bool(names or other_names))
@@ -51,12 +57,14 @@ def likeness(one: Wording, other: Wording, among: Wordings) -> float | None:
 
 def _other_kind(one: Wording, other: Wording, rest: _Rest, others: _Rest, among: Wordings) -> bool:
     """Whether they ask for things of two kinds: "which bridge crosses the strait", "which strait has the bridge"."""
+    if one.thing_asked_for(among.language) in rest and other.thing_asked_for(among.language) in others:
+        return True
     mine, theirs = (text.kind_asked_for(among.language) for text in (one, other))
     if not mine or not theirs or mine == theirs:
         return False
     if one.is_name(mine, among.language) or other.is_name(theirs, among.language):
         return False  # "which Italian town": not the kind, but whose
-    return (mine in rest and theirs in others) or (mine in other.every and theirs in one.every)
+    return mine in other.every and theirs in one.every
 
 
 def _weighed(

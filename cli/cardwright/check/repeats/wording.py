@@ -8,11 +8,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
+from typing import Final
 
 from cardwright.check.repeats.words import ASKING, WHICH, Words
 from cardwright.deck.asked import Asked
 from cardwright.deck.content import SourceCard
 from cardwright.deck.folding import fold_all
+
+_SHORT: Final = 4  #: letters of a word that may be cut short by its full stop: "St. Lucia" is one name
 
 
 @dataclass(slots=True, eq=False)
@@ -37,10 +40,22 @@ class Wording:
         return word in self._names
 
     def kind_asked_for(self, words: Words) -> str:
-        """The word behind "which" or "what", such as "strait"; empty where a little word stands there."""
+        """The word right behind "which" or "what", such as "strait"; empty where a little word stands there."""
+        return next(map(words.plain, self._behind()), "")
+
+    def thing_asked_for(self, words: Words) -> str:
+        """The first word behind "which" or "what" that is no little one: of "what is the capital" it is "capital"."""
+        return next(filter(None, map(words.plain, self._behind())), "")
+
+    def _behind(self) -> list[str]:
         parts = self.folded.split()
-        at = next((at for at, word in enumerate(parts) if word in WHICH), len(parts))
-        return words.plain(parts[at + 1]) if at + 1 < len(parts) else ""
+        return parts[next((at for at, word in enumerate(parts, 1) if word in WHICH), len(parts)) :]
+
+    def stands_beside_a_name(self, word: str, words: Words) -> bool:
+        """Whether a word and a name stand side by side, and so are one name: "Equatorial Guinea"."""
+        parts = [words.plain(part) for part in self.folded.split()]
+        beside = {part for at, one in enumerate(parts) if one == word for part in parts[max(at - 1, 0) : at + 2]}
+        return any(part and part != word and self.is_name(part, words) for part in beside)
 
     @property
     def asking(self) -> frozenset[str]:
@@ -55,7 +70,8 @@ def _names(text: str, words: Words) -> frozenset[str]:
         word = raw.lstrip("\"'“„‘(*[")
         if word[:1].isupper() and (not starts or word[1:2].isupper()):
             names.update(words.plain(part) for part in fold_all([f"{word} "])[0].split())
-        starts = raw.rstrip("\"'”’)*").endswith((".", "!", "?", ":"))
+        end = raw.rstrip("\"'”’)*")
+        starts = end.endswith(("!", "?", ":")) or (end.endswith(".") and len(end) > _SHORT)
     return frozenset(names)
 
 

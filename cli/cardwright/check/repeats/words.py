@@ -65,7 +65,7 @@ _ALIKE: Final[Mapping[str, str]] = {
         link connect join
         separate divide part split
         flow run
-        country nation state land
+        country nation
         city town
         money currency
         film movie
