@@ -157,7 +157,7 @@ def test_the_text_ends_with_what_can_be_done(outcome: Outcome, ending: list[str]
 def test_many_findings_are_counted_by_code() -> None:
     many = [at(SOURCE, "PQG")] * 19 + [Finding(MILD, "x", None, file="a")] * 2
     assert report_text(Outcome(many, 2)).split("\n\n")[-2:] == [
-        "  19 error GEO101 unknown-airport\n   2 warning TXT001 stray-space",
+        "  19 error   GEO101 unknown-airport\n   2 warning TXT001 stray-space",
         "19 errors, 2 warnings in 2 files\nTo learn more: cardwright explain GEO101\n",
     ]
     assert "  19 error" not in report_text(Outcome(many[:19], 2))

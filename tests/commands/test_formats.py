@@ -137,6 +137,14 @@ def test_warnings_fail_when_they_are_asked_to(check: Check, words: tuple[str, ..
     assert ('failures="0"' in Path("j.xml").read_text(encoding="utf-8").split(">")[1]) == (status == 0)
 
 
+def test_colours_reach_a_log_that_asks_for_them(check: Check, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "\x1b" not in check().output
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    assert "\x1b[1;31merror\x1b[0m" in check().output
+    assert "\x1b[1;31merror\x1b[0m" in check("--format", "github").output
+    assert "\x1b" not in check("--format", "concise").output
+
+
 class Screen(StringIO):
     shows_colours = False
 

@@ -200,13 +200,13 @@ def _tell(built: Built, folder: Path) -> None:
     """The findings of a build, then what it made."""
     from cardwright.build.record import Together
     from cardwright.check.reports import report_text
-    from cardwright.commands.formats import wants_colour
+    from cardwright.commands.formats import show, wants_colour
 
     before = built.before
     if before is not None and before.together in (Together.HALF_NEW, Together.CHANGED, Together.UNREADABLE):
         typer.echo(f"note: {before.message.replace('Build again.', 'This build has put that right.')}", err=True)
     if built.check.findings:
-        typer.echo(report_text(built.check.outcome, colour=wants_colour()), nl=False)
+        show(report_text(built.check.outcome, colour=wants_colour()))
     if built.stopped:
         errors = built.check.outcome.errors or built.check.outcome.warnings
         deck = built.check.loaded.deck

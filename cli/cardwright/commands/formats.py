@@ -62,7 +62,7 @@ def write_reports(outcome: Outcome, targets: Sequence[Target], *, err: bool = Fa
     outcome = replace(outcome, around=surroundings(os.environ))
     for target in sorted(targets, key=lambda target: target.file is None):
         if target.file is None:
-            typer.echo(_report(outcome, target.format, colour=wants_colour() and not err), nl=False, err=err)
+            show(_report(outcome, target.format, colour=wants_colour() and not err), err=err)
         else:
             write_file(target.file, _report(outcome, target.format, colour=False))
     if any(target.format == "github" for target in targets):
@@ -131,6 +131,11 @@ def write_file(path: Path, text: str) -> None:
             temporary.unlink()
         reason = error.strerror if isinstance(error, OSError) and error.strerror else error
         fail(f"{path} cannot be written: {reason}")
+
+
+def show(text: str, *, err: bool = False) -> None:
+    """Text onto the screen as it is; left to itself, click takes colours out where it sees no terminal."""
+    typer.echo(text, nl=False, err=err, color=wants_colour())
 
 
 def wants_colour() -> bool:

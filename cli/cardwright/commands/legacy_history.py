@@ -22,7 +22,7 @@ def command(
     Exit status: 0 shown, 1 something is damaged or to be settled, 2 wrong use.
     """
     from cardwright.check.reports import Outcome, report_text
-    from cardwright.commands.formats import wants_colour
+    from cardwright.commands.formats import show, wants_colour
 
     _, loaded, legacy = load_legacy(deck)
     if as_json:
@@ -32,6 +32,6 @@ def command(
             typer.echo(line)
     ours = [finding for finding in loaded.findings if finding.code.id in legacy.codes]
     if ours and not as_json:
-        typer.echo(report_text(Outcome(ours, 1, 1), colour=wants_colour()), nl=False)
+        show(report_text(Outcome(ours, 1, 1), colour=wants_colour()))
     if ours:
         raise typer.Exit(1)

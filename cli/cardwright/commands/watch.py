@@ -80,13 +80,13 @@ def _tell_round(done: Round, prefix: str, seconds: float) -> None:
     from cardwright.build.make import counted
     from cardwright.check.reports import summary
     from cardwright.check.reports.text import render
-    from cardwright.commands.formats import wants_colour
+    from cardwright.commands.formats import show, wants_colour
 
     check = done.built.check
     if done.same:
         return
     for finding in done.new:
-        typer.echo(f"\n{render(finding, colour=wants_colour())}")
+        show(f"\n{render(finding, colour=wants_colour())}\n")
     names = done.changed
     shown = ", ".join(names[:_NAMED]) + (f" and {len(names) - _NAMED} more" if len(names) > _NAMED else "")
     made = "not built" if done.built.stopped else "built"

@@ -28,7 +28,7 @@ def job_summary(outcome: Outcome, limit: int = LIMIT) -> str:
     size = sum(len(part.encode()) for part in parts)
     shown = 0
     errors_first = sorted(outcome.ordered(), key=lambda finding: finding.severity is not Severity.ERROR)
-    for finding in spread(errors_first)[:IN_FULL]:
+    for finding in sorted(spread(errors_first)[:IN_FULL], key=lambda finding: finding.order):
         part = _finding(finding, outcome)
         size += len(part.encode())
         if size > room:

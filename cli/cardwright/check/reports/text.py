@@ -74,9 +74,11 @@ def body(finding: Finding, ink: _Ink | None = None) -> Iterator[str]:
 def _by_code(outcome: Outcome, ink: _Ink) -> Iterator[str]:
     counts = outcome.by_code()
     width = max(len(f"{number:,}") for _, number in counts)
+    longest = max(len(code.severity) for code, _ in counts)
     for code, number in counts:
         style = "error" if code.severity is Severity.ERROR else "warning"
-        yield f"  {number:>{width},} {ink(style, code.severity)} {ink('bold', code.id)} {code.name}"
+        space = " " * (longest - len(code.severity))
+        yield f"  {number:>{width},} {ink(style, code.severity)}{space} {ink('bold', code.id)} {code.name}"
 
 
 def _ending(outcome: Outcome, ink: _Ink) -> Iterator[str]:
