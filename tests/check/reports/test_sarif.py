@@ -15,6 +15,7 @@ import pytest
 from hypothesis import given
 from tests.check.reports.samples import ERROR, ONLINE, Hostile, at, few, hostile, one_of_everything
 
+from cardwright.build.codes import known_codes
 from cardwright.check.reports import REPORTS, Outcome, Surroundings
 from cardwright.diag import Finding, Fix, Source, Span
 
@@ -110,6 +111,16 @@ def test_any_text_gives_a_log_of_plain_unicode(given: Hostile) -> None:
     json.dumps(json.loads(REPORTS["sarif"](given.outcome)), ensure_ascii=False).encode("utf-8")
 
 
+def test_every_code_of_every_game_can_be_a_rule() -> None:
+    everything = [Finding(code, "wrong", None, file="deck.yaml") for code in known_codes().values()]
+    rules = run(Outcome(everything))["tool"]["driver"]["rules"]
+    assert [rule["id"] for rule in rules] == sorted(known_codes())
+    for rule in rules:
+        assert rule["name"].isalnum() and rule["name"][0].isupper(), rule["name"]
+        assert rule["help"]["text"].strip() and rule["help"]["markdown"].strip()
+        assert rule["fullDescription"]["text"].endswith((".", "?", "!"))
+
+
 def multitool() -> str | None:
     """Microsoft's validator: where CARDWRIGHT_SARIF_MULTITOOL says, or in a node_modules folder."""
     package = Path("node_modules/@microsoft/sarif-multitool-linux/Sarif.Multitool")
@@ -128,15 +139,19 @@ def multitool() -> str | None:
     reason="Microsoft's validator is not here: npm install @microsoft/sarif-multitool-linux; .ci/run does so",
 )
 def test_microsofts_validator_finds_no_fault(tmp_path: Path) -> None:
-    """For GitHub's wishes too (rule kind Ghas); at two addresses, with every part of a result and with none."""
+    """For GitHub's wishes too (rule kind Ghas); with addresses and without, with every part of a result and with none.
+
+    It tries every address, so ours are of this machine; none of them has to be there.
+    """
+    here = Surroundings("/work/repo", "/work/repo", "https://localhost/docs")
     odd = at(
         "PQG", source=Source("decks/\u202e 100%/ż #:.yaml", "🐸 PQG\n"), message="ends\nwith ]]> \x00 \ud800 {0} 'x'"
     )
     empty = Finding(ERROR, "nothing", Span(Source("empty.yaml", ""), 0, 0))
     logs = {
         "all": one_of_everything(),
-        "online": one_of_everything(ONLINE),
-        "odd": Outcome([odd, empty, Finding(ERROR, "gone", None, file="/else where/a.yaml")], around=ONLINE),
+        "online": one_of_everything(here),
+        "odd": Outcome([odd, empty, Finding(ERROR, "gone", None, file="/else where/a.yaml")], around=here),
         "clean": Outcome(),
     }
     for name, outcome in logs.items():
