@@ -89,16 +89,16 @@ def _show(outcome: Outcome, head: str, rounds: Sequence[Round] = ()) -> None:
     """All findings where they can take the place of those shown before; else those that are new, and the sums."""
     from cardwright.check.reports import report_text, summary
     from cardwright.check.reports.text import render
-    from cardwright.commands.formats import wants_colour
+    from cardwright.commands.formats import show, wants_colour
 
     if not head or sys.stdout.isatty():
-        typer.echo((_CLEAR if head else "") + report_text(outcome, colour=wants_colour()), nl=False)
+        show((_CLEAR if head else "") + report_text(outcome, colour=wants_colour()))
         if head:
             typer.echo(f"\n{head}. Ctrl-C ends it.")
         return
     told = {id(finding) for finding in outcome.findings}
     for finding in (one for turn in rounds for one in turn.new if id(one) in told):
-        typer.echo(f"\n{render(finding, colour=wants_colour())}")
+        show(f"\n{render(finding, colour=wants_colour())}\n")
     typer.echo(f"{head}. {summary(outcome)}")
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from cardwright.commands.decks import fail
+from cardwright.commands.formats import show
 
 if TYPE_CHECKING:
     from cardwright.build.check import CheckResult
@@ -76,7 +77,7 @@ class Fixing:
         from cardwright.check.diff import unified_diff
 
         for file in self.files:
-            typer.echo(unified_diff(_shown(file.path), file.before, file.after, colour=self.colour), nl=False)
+            show(unified_diff(_shown(file.path), file.before, file.after, colour=self.colour))
 
     def _print_text(self) -> None:
         assert self.stdin is not None

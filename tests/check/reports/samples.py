@@ -49,7 +49,7 @@ def one_of_everything(around: Surroundings = ALONE) -> Outcome:
         3,
         2,
         [(at("CPH", card="t-001"), "closed in 2019, and the card says so")],
-        [Checked("decks/vagabond/deck.yaml"), Checked(SOURCE.name, ("t-001", "t-002"))],
+        checked=[Checked("decks/vagabond/deck.yaml"), Checked(SOURCE.name, ("t-001", "t-002"))],
         around=around,
     )
 
@@ -58,7 +58,7 @@ def repeated(number: int, message: str = "wrong") -> Outcome:
     """So many errors, each on a line of its own in one file."""
     source = Source("cards.yaml", "- x\n" * number)
     findings = [Finding(ERROR, message, Span(source, 4 * n, 4 * n + 3), card=f"c-{n}") for n in range(number)]
-    return Outcome(findings, 1, number, (), [Checked("cards.yaml", tuple(f"c-{n}" for n in range(number)))])
+    return Outcome(findings, 1, number, checked=[Checked("cards.yaml", tuple(f"c-{n}" for n in range(number)))])
 
 
 #: six formats are tried with such texts
@@ -120,4 +120,6 @@ def hostile(draw: st.DrawFn) -> Hostile:
         )
     ignored = [(finding, finding.message) for finding in findings[1:2]]
     checked = [Checked(finding.path, (finding.card or "",)) for finding in findings]
-    return Hostile(Outcome(findings, 1, 1, ignored, checked, around=draw(st.sampled_from([ALONE, ONLINE]))), texts)
+    return Hostile(
+        Outcome(findings, 1, 1, ignored, checked=checked, around=draw(st.sampled_from([ALONE, ONLINE]))), texts
+    )

@@ -59,7 +59,7 @@ def test_without_addresses_there_are_no_links() -> None:
 
 
 def test_a_clean_deck_is_said_to_be_clean() -> None:
-    assert job_summary(Outcome([], 3, 24, (), [Checked("deck.yaml")])) == (
+    assert job_summary(Outcome([], 3, 24, checked=[Checked("deck.yaml")])) == (
         "## ✅ Cardwright: All clean: 3 files, 24 cards\n\n"
     )
 

@@ -68,6 +68,12 @@ def test_ignored_findings_are_told_with_their_reasons() -> None:
     )
 
 
+def test_what_the_baseline_knows_fails_nothing() -> None:
+    root = report(Outcome(baselined=repeated(1).findings))
+    assert root.get("failures") == "0"
+    assert str(root.findtext(".//system-out")).startswith("in the baseline:\ncards.yaml:1:1 error GEO101")
+
+
 def test_several_findings_of_a_card_are_one_failure_since_jenkins_shows_one() -> None:
     first = repeated(3)
     together = dataclasses.replace(

@@ -13,11 +13,11 @@ from typing import Any
 
 import pytest
 from hypothesis import given
-from tests.check.reports.samples import ERROR, ONLINE, Hostile, at, few, hostile, one_of_everything
+from tests.check.reports.samples import ERROR, ONLINE, SOURCE, Hostile, at, few, hostile, one_of_everything
 
 from cardwright.build.codes import known_codes
 from cardwright.check.reports import REPORTS, Outcome, Surroundings
-from cardwright.diag import Finding, Fix, Source, Span
+from cardwright.diag import Edit, Finding, Fix, Source, Span
 
 
 def run(outcome: Outcome) -> dict[str, Any]:
@@ -79,6 +79,19 @@ def test_second_places_and_fixes_come_along() -> None:
     ]
 
 
+def test_a_fix_of_several_edits_names_each_file_once() -> None:
+    places = Source("places.csv", "31,PRG\n")
+    finding = at("PQG")
+    assert finding.span is not None
+    more = (Edit(Span(SOURCE, 0, 0), "x"), Edit(Span(places, 3, 6), "PRQ"))
+    whole = dataclasses.replace(finding, fix=Fix("write it", finding.span, "PRQ", more=more))
+    changes = run(Outcome([whole]))["results"][0]["fixes"][0]["artifactChanges"]
+    assert [(change["artifactLocation"]["uri"], len(change["replacements"])) for change in changes] == [
+        (SOURCE.name, 2),
+        ("places.csv", 1),
+    ]
+
+
 def test_ignored_findings_are_suppressed_with_their_reason_and_others_are_not() -> None:
     assert [result["suppressions"] for result in run(one_of_everything())["results"]] == [
         [],
@@ -88,9 +101,16 @@ def test_ignored_findings_are_suppressed_with_their_reason_and_others_are_not() 
     ]
 
 
+def test_findings_of_the_baseline_are_suppressed_from_outside() -> None:
+    known = run(dataclasses.replace(one_of_everything(), baselined=[at("LIS")]))["results"][-1]
+    assert known["suppressions"][0]["kind"] == "external"
+    assert known["locations"][0]["physicalLocation"]["region"]["snippet"] == {"text": "LIS"}
+
+
 def test_the_invocation_says_how_the_check_ended() -> None:
     assert run(one_of_everything())["invocations"] == [{"executionSuccessful": True, "exitCode": 1}]
     assert run(Outcome())["invocations"] == [{"executionSuccessful": True, "exitCode": 0}]
+    assert run(Outcome(broken=True))["invocations"] == [{"executionSuccessful": False, "exitCode": 2}]
 
 
 def test_a_fix_that_cannot_be_written_down_is_left_out() -> None:

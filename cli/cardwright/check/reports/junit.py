@@ -12,7 +12,7 @@ from cardwright.check.reports.screen import safe
 from cardwright.check.reports.text import render
 from cardwright.diag import Finding
 
-#: findings and ignored ones of each file and card; of the file itself where the card is None
+#: findings of each file and card, and those let by with the reason; of the file itself where the card is None
 _Cases: TypeAlias = dict[str, dict[str | None, tuple[list[Finding], list[tuple[Finding, str]]]]]
 
 
@@ -43,7 +43,9 @@ def _cases(outcome: Outcome) -> _Cases:
     for finding in outcome.ordered():
         _case_of(cases, finding)[0].append(finding)
     for finding, reason in outcome.ignored:
-        _case_of(cases, finding)[1].append((finding, reason))
+        _case_of(cases, finding)[1].append((finding, f"ignored ({safe(reason)})"))
+    for finding in outcome.baselined:
+        _case_of(cases, finding)[1].append((finding, "in the baseline"))
     return cases
 
 
@@ -57,7 +59,7 @@ def _case(
     file: str,
     card: str | None,
     findings: Sequence[Finding],
-    ignored: Sequence[tuple[Finding, str]],
+    let_by: Sequence[tuple[Finding, str]],
     outcome: Outcome,
 ) -> bool:
     """Put a test case into its suite; whether it failed."""
@@ -70,7 +72,7 @@ def _case(
         failure = ET.SubElement(case, "failure", type=failing[0].code.id, message=_message(failing))
         failure.text = "\n\n".join(map(render, failing))
     rest = [render(finding) for finding in findings if not outcome.fails(finding)]
-    rest += [f"ignored ({safe(reason)}):\n{render(finding)}" for finding, reason in ignored]
+    rest += [f"{why}:\n{render(finding)}" for finding, why in let_by]
     if rest:
         ET.SubElement(case, "system-out").text = "\n\n".join(rest)
     return bool(failing)

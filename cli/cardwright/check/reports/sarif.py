@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from cardwright import __version__
 from cardwright.check.explain import explain, page
@@ -20,30 +20,47 @@ _MOST: Final = 1000  #: characters of a snippet
 _LEVEL: Final = {Severity.ERROR: "error", Severity.WARNING: "warning"}
 
 
+#: how a result is let by; none where it counts
+_Suppressions: TypeAlias = list[dict[str, str]]
+
+
 def report_sarif(outcome: Outcome) -> str:
-    """One run. Ignored findings are in it as suppressed, each with its reason."""
-    findings = outcome.ordered()
-    ignored = sorted(outcome.ignored, key=lambda entry: entry[0].order)
-    everything = [*findings, *(finding for finding, _ in ignored)]
-    codes = sorted({finding.code.id: finding.code for finding in everything}.values(), key=lambda code: code.id)
+    """One run. Ignored findings are in it as suppressed, each with its reason, and so are those of the baseline."""
+    told = _told(outcome)
+    findings = [finding for finding, _ in told]
+    codes = sorted({finding.code.id: finding.code for finding in findings}.values(), key=lambda code: code.id)
     index = {code.id: number for number, code in enumerate(codes)}
-    names = fingerprints(everything, outcome.around)
-    reasons = [*([None] * len(findings)), *(reason for _, reason in ignored)]
+    names = fingerprints(findings, outcome.around)
     run = {
         "tool": {"driver": _driver(codes, outcome.around)},
-        "invocations": [{"executionSuccessful": True, "exitCode": int(outcome.failed)}],
+        "invocations": [
+            {"executionSuccessful": not outcome.broken, "exitCode": 2 if outcome.broken else int(outcome.failed)}
+        ],
         "automationDetails": {"id": "cardwright/"},
-        "originalUriBaseIds": {ROOT: _root()},
+        "originalUriBaseIds": {ROOT: {"description": {"text": "The top folder of the repository."}}},
         "columnKind": "unicodeCodePoints",
         "defaultEncoding": "UTF-8",
         "newlineSequences": ["\r\n", "\n", "\r"],
         "results": [],
     }
+    # A run in which something is suppressed says of every result whether it is.
+    some = len(told) > len(outcome.findings)
     results = (
-        _result(finding, index, name, reason, outcome)
-        for finding, name, reason in zip(everything, names, reasons, strict=True)
+        _result(finding, index, name, outcome.around) | ({"suppressions": let_by} if some else {})
+        for (finding, let_by), name in zip(told, names, strict=True)
     )
     return _log(run, results)
+
+
+def _told(outcome: Outcome) -> list[tuple[Finding, _Suppressions]]:
+    """What counts, then what is let by."""
+    let_by = [(finding, _suppressed("inSource", reason)) for finding, reason in outcome.ignored]
+    let_by += [(finding, _suppressed("external", "The deck's baseline knows it.")) for finding in outcome.baselined]
+    return [*((finding, []) for finding in outcome.ordered()), *sorted(let_by, key=lambda entry: entry[0].order)]
+
+
+def _suppressed(kind: str, reason: str) -> _Suppressions:
+    return [{"kind": kind, "status": "accepted", "justification": safe(reason)}]
 
 
 def _log(run: Mapping[str, Any], results: Iterable[Mapping[str, Any]]) -> str:
@@ -51,10 +68,6 @@ def _log(run: Mapping[str, Any], results: Iterable[Mapping[str, Any]]) -> str:
     head = json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, ensure_ascii=False)
     lines = ",\n".join(json.dumps(result, ensure_ascii=False) for result in results)
     return f"{head.removesuffix(']}]}')}\n{lines}\n]}}]}}\n"
-
-
-def _root() -> dict[str, Any]:
-    return {"description": {"text": "The top folder of the repository."}}
 
 
 def _driver(codes: Sequence[Code], around: Surroundings) -> dict[str, Any]:
@@ -81,10 +94,7 @@ def _rule(code: Code, around: Surroundings) -> dict[str, Any]:
     }
 
 
-def _result(
-    finding: Finding, index: Mapping[str, int], fingerprint: str, reason: str | None, outcome: Outcome
-) -> dict[str, Any]:
-    around = outcome.around
+def _result(finding: Finding, index: Mapping[str, int], fingerprint: str, around: Surroundings) -> dict[str, Any]:
     result: dict[str, Any] = {
         "ruleId": finding.code.id,
         "ruleIndex": index[finding.code.id],
@@ -104,10 +114,6 @@ def _result(
         ]
     if finding.fix is not None and _can_be_told(finding.fix):
         result["fixes"] = [_fix(finding.fix, around)]
-    if outcome.ignored:  # a run that has any says of every result whether it is one
-        result["suppressions"] = (
-            [{"kind": "inSource", "status": "accepted", "justification": safe(reason)}] if reason is not None else []
-        )
     return result
 
 
@@ -142,20 +148,21 @@ def _region(span: Span, *, snippet: bool = False) -> dict[str, Any]:
 
 
 def _fix(fix: Fix, around: Surroundings) -> dict[str, Any]:
+    files: dict[str, list[dict[str, Any]]] = {}
+    for edit in fix.edits:
+        change = {"deletedRegion": _region(edit.span), "insertedContent": {"text": edit.replacement}}
+        files.setdefault(edit.span.file, []).append(change)
     return {
         "description": {"text": _sentence(safe(fix.message))},
         "artifactChanges": [
-            {
-                "artifactLocation": _artifact(fix.span.file, around),
-                "replacements": [{"deletedRegion": _region(fix.span), "insertedContent": {"text": fix.replacement}}],
-            }
+            {"artifactLocation": _artifact(file, around), "replacements": changes} for file, changes in files.items()
         ],
     }
 
 
 def _can_be_told(fix: Fix) -> bool:
     """A replacement must arrive as it is, and half a surrogate pair would not."""
-    return not any("\ud800" <= letter <= "\udfff" for letter in fix.replacement)
+    return not any("\ud800" <= letter <= "\udfff" for edit in fix.edits for letter in edit.replacement)
 
 
 def _message(finding: Finding) -> str:
