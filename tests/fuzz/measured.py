@@ -31,7 +31,11 @@ def measured(reader: str, file: str) -> dict[str, object]:
     used = resource.getrusage(resource.RUSAGE_SELF)
     spent = used.ru_utime + used.ru_stime - before.ru_utime - before.ru_stime
     try:
-        peak = next(int(row.split()[1]) for row in Path("/proc/self/status").open() if row.startswith("VmHWM"))
+        peak = next(
+            int(row.split()[1])
+            for row in Path("/proc/self/status").read_text(encoding="utf-8").splitlines()
+            if row.startswith("VmHWM")
+        )
     except OSError:
         peak = used.ru_maxrss
     return {"seconds": spent, "megabytes": peak / 1024, "error": error}
