@@ -140,7 +140,19 @@ def place(finding: Finding, folder: str = "deck") -> tuple[str, str, int | None,
 
 @pytest.fixture
 def findings_of(tmp_path: Path) -> Callable[[Case], Sequence[Finding]]:
-    return lambda case: run_case(case, tmp_path)
+    """Checks a case, or gives again what the test before it found."""
+
+    def found(case: Case) -> Sequence[Finding]:
+        if case not in _LAST:
+            _LAST.clear()
+            _LAST[case] = run_case(case, tmp_path)
+        return _LAST[case]
+
+    return found
+
+
+#: the case that was checked last, and what was found
+_LAST: dict[Case, Sequence[Finding]] = {}
 
 
 @pytest.fixture
@@ -163,4 +175,6 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "case" in metafunc.fixturenames:
         root = Path(__file__).parent
         cases = [Case(path) for path in sorted(root.glob("*/*-*")) if path.is_dir()]
-        metafunc.parametrize("case", cases, ids=[f"{case.code}/{case.folder.name}" for case in cases])
+        # Of the module's scope, so that the tests of one case come one after the other, and it is checked once.
+        ids = [f"{case.code}/{case.folder.name}" for case in cases]
+        metafunc.parametrize("case", cases, ids=ids, scope="module")
