@@ -61,6 +61,20 @@ def test_many_commas_are_put_in_one_after_the_other(blank: Path) -> None:
     assert len(done.fixed) == 29
 
 
+def test_a_template_is_mended_too(blank: Path) -> None:
+    template = blank / "templates/card.yaml"
+    good = template.read_text()
+    assert "- text:" in good or "{text:" in good
+    template.write_text(good.replace("{text:", "{txet:", 1).replace("- text:", "- txet:", 1))
+
+    def check(instead: Mapping[str, bytes]) -> CheckResult:
+        return check_deck(blank, instead=instead)
+
+    done = mend(blank, check, lambda one: bool(one.fix and one.fix.safe))
+    assert done.check.findings == []
+    assert after(done, "templates/card.yaml") == good
+
+
 def test_nothing_is_written(blank: Path) -> None:
     (blank / "cards.csv").write_text(f"{CARDS}b-1,Oslo  by night,1,South\n")
     mended(blank)

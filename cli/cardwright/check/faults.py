@@ -373,7 +373,9 @@ def _said(place: Place, error: Any) -> Fault:
     context = error.get("ctx")
     if isinstance(context, Mapping) and "at" in context:  # the rule knows the key that breaks it, and what to do
         inner = Place(place.model, place.document, place.base, (*place.inner, *context["at"]), place.data)
-        return Fault(codes.BAD_FORM, message, inner.key_span(), suggestion=context.get("advice"))
+        span, key = inner.key_span(), str(context["at"][-1])
+        fix = instead(span, key, context.get("meant"), safe=is_slip(key, context.get("meant") or ""))
+        return Fault(codes.BAD_FORM, message, span, suggestion=context.get("advice"), fix=fix)
     ours = error["type"] in ("value_error", "assertion_error") or error.get("ctx") is None or " " in message
     if not ours or not message:
         message = f"{shown(place.value)} is not possible here"

@@ -470,15 +470,19 @@ class Element(Strict):
             if key not in allowed and key in cls.model_fields:
                 near = difflib.get_close_matches(key, allowed, n=1, cutoff=0.75)
                 advice = f"did you mean {near[0]}?" if near else f"{name} reads {', '.join(sorted(allowed - {name}))}"
-                raise refused(f"{name} has no {key}", (key,), advice)
+                meant = near[0] if near and near[0] not in value else None
+                raise refused(f"{name} has no {key}", (key,), advice, meant)
         _check_values(name, value)
         _check_places(value.get(name), name, (name,))
         return value
 
 
-def refused(words: str, at: tuple[str | int, ...], advice: str | None = None) -> PydanticCustomError:
-    """An error of an element in whole words, that stands at a key further in."""
-    return PydanticCustomError("element_property", "{words}", {"words": words, "at": at, "advice": advice})
+def refused(
+    words: str, at: tuple[str | int, ...], advice: str | None = None, meant: str | None = None
+) -> PydanticCustomError:
+    """An error of an element in whole words, that stands at a key further in; ``meant`` is the key meant by it."""
+    context = {"words": words, "at": at, "advice": advice, "meant": meant}
+    return PydanticCustomError("element_property", "{words}", context)
 
 
 def _name_of(value: dict[str, Any]) -> str:
@@ -494,7 +498,7 @@ def _name_of(value: dict[str, Any]) -> str:
     for key in value:
         near = difflib.get_close_matches(str(key), ELEMENTS, n=1, cutoff=0.6)
         if near and key not in Element.model_fields:
-            raise refused(f"there is no element {key}", (key,), f"did you mean {near[0]}?")
+            raise refused(f"there is no element {key}", (key,), f"did you mean {near[0]}?", near[0])
     raise PydanticCustomError("element_name", "must be exactly one of {listed}", {"listed": listed})
 
 
