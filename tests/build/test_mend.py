@@ -75,6 +75,22 @@ def test_a_template_is_mended_too(blank: Path) -> None:
     assert after(done, "templates/card.yaml") == good
 
 
+def test_a_file_that_says_something_else_than_what_was_read_is_left_alone(blank: Path) -> None:
+    """As a spreadsheet does, or a file that is saved while it is checked."""
+    (blank / "deck.yaml").write_text((blank / "deck.yaml").read_text().replace("cards.csv", "[cards.csv, more.csv]"))
+    (blank / "cards.csv").write_text(f"{CARDS}b-1,a  b,1,South\n")
+    (blank / "more.csv").write_text(f"{CARDS}b-2,a  b,1,South\n")
+
+    def check(instead: Mapping[str, bytes]) -> CheckResult:
+        read = f"{CARDS}b-1,a  b,1,North\n".encode()
+        return check_deck(blank, fit=False, instead={"cards.csv": read, **instead})
+
+    done = mend(blank, check, lambda one: bool(one.fix and one.fix.safe))
+    assert list(done.files) == ["more.csv"]
+    assert [one.card for one in done.fixed] == ["b-2"]
+    assert [one.card for one in done.check.findings] == ["b-1"]
+
+
 def test_nothing_is_written(blank: Path) -> None:
     (blank / "cards.csv").write_text(f"{CARDS}b-1,Oslo  by night,1,South\n")
     mended(blank)

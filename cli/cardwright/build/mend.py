@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from cardwright.build.check import CheckResult
 from cardwright.build.locate import shown
 from cardwright.check.edits import NotTheText, edited, together
-from cardwright.diag import Edit, Finding, Severity
+from cardwright.diag import Edit, Finding, Severity, Source, Span
 from cardwright.read.limits import MAX_BYTES
 
 ROUNDS: Final = 10  #: times that a whole deck is mended and checked again
@@ -59,6 +59,7 @@ class _Mending:
         self.instead = instead  #: contents as they are by now
         self.done = MendedDeck(check(instead))
         self.before: dict[str, bytes] = {}
+        self.texts: dict[Source, bool] = {}  #: whether a file's bytes are the text that was read of it
 
     def run(self) -> MendedDeck:
         rounds = {0: SYNTAX_ROUNDS, 1: ROUNDS, 2: ROUNDS}
@@ -83,7 +84,24 @@ class _Mending:
     def _can(self, finding: Finding) -> bool:
         if finding.fix is None or not self.wanted(finding) or _same(finding, self.done.faulty):
             return False
-        return all(self._name(edit) is not None for edit in finding.fix.edits)
+        return all(self._is_text(edit) for edit in finding.fix.edits)
+
+    def _is_text(self, edit: Edit) -> bool:
+        """Whether an edit is for a file of the deck that says what was read of it: no spreadsheet, and not changed."""
+        name, source = self._name(edit), edit.span.source
+        if name is None:
+            return False
+        if source not in self.texts:
+            try:
+                edited(self._data(name), [Edit(Span(source, 0, 0), "")])
+                self.texts[source] = True
+            except NotTheText:
+                self.texts[source] = False
+        return self.texts[source]
+
+    def _data(self, name: str) -> bytes:
+        data = self.instead.get(name)
+        return data if data is not None else _bytes(self.done.check.loaded.files[name])
 
     def _name(self, edit: Edit) -> str | None:
         """The name in the deck of the file that an edit is for; None where it is no file of the deck."""
@@ -136,15 +154,12 @@ class _Mending:
         return contents
 
     def _mended(self, name: str, edits: list[Edit]) -> bytes:
-        """The bytes of a file with some edits; as they are where it is no text, or has changed since it was read."""
-        data = self.instead.get(name)
-        if data is None:
-            data = _bytes(self.done.check.loaded.files[name])
+        data = self._data(name)
         self.before.setdefault(name, data)
         self.instead.setdefault(name, data)
         try:
             return edited(data, edits)
-        except NotTheText:
+        except NotTheText:  # changed in the meantime
             return data
 
 
