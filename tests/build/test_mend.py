@@ -127,6 +127,14 @@ def test_all_stale_entries_of_a_baseline_go(blank: Path) -> None:
     assert len(done.fixed) == 9
 
 
+def test_what_a_right_key_lets_be_seen_is_no_harm(blank: Path) -> None:
+    text = (blank / "deck.yaml").read_text().replace("language:", "alnguage:").replace("cards.csv", "cards<.csv")
+    (blank / "deck.yaml").write_text(text)
+    done = mended(blank)
+    assert done.faulty == []
+    assert [one.code.id for one in done.check.findings] == ["SEC002"]
+
+
 def harmful(replacement: str, where: str = "South") -> Check:
     """A check whose fix writes something into the cell ``where``."""
 

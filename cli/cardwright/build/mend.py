@@ -188,7 +188,7 @@ def _harmed(before: CheckResult, after: CheckResult, chosen: Sequence[Finding]) 
     for edit in (edit for one in chosen if one.fix is not None for edit in one.fix.edits):
         starts[edit.span.file] = min(edit.span.start, starts.get(edit.span.file, edit.span.start))
     stage = min(map(_stage, chosen), default=2)
-    families = ("SYN", "SEC", "SCH") if stage == 2 else ("SYN", "SEC")
+    families = (("SYN", "SEC"), ("SYN",), ("SYN", "SEC", "SCH"))[stage]  # paths are looked at once their key is right
     old = {_said(one) for one in before.findings}
     new = [one for one in after.findings if _said(one) not in old and one.path in starts and _is_grave(one, families)]
     return any(stage > 0 or one.span is None or one.span.start < starts[one.path] for one in new)
