@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import shutil
 import stat
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -24,12 +26,7 @@ CARDS = "id,title,number,text\n"
 @pytest.fixture
 def blank(tmp_path: Path) -> Path:
     """The starter of a game of one's own."""
-    for path in (starters() / "blank").rglob("*"):
-        if path.is_file():
-            target = tmp_path / path.relative_to(starters() / "blank")
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(path.read_bytes())
-    return tmp_path
+    return Path(shutil.copytree(starters() / "blank", tmp_path / "deck"))
 
 
 def mended(folder: Path, *, unsafe: bool = False, only: Callable[[Finding], bool] = lambda _: True) -> MendedDeck:
@@ -178,6 +175,60 @@ def test_the_templates_that_come_with_cardwright_are_never_touched(blank: Path) 
         patch.setattr(checking, "GENERAL", (Check((codes.PLACEHOLDER,), find),))
         done = mended(blank)
     assert (done.fixed, done.files) == ([], {})
+
+
+SLIPS = [
+    "  ",
+    "'",
+    '"',
+    "’",
+    ",",
+    ":",
+    "\n",
+    "\t",
+    "#",
+    "{",
+    "]",
+    "|",
+    "\u200b",
+    "e\u0301",
+    "x",
+    "A",
+    "!!str ",
+    "\r\n",
+    "*",
+]
+SLIPS += ["# cardwright: ignore[TXT001] It is so.\n", "ignore: {TXT001: It is so.}\n"]
+
+
+def slip(text: str, chance: Random) -> str:
+    """A text with a slip of the pen: something too much, a letter missing, two letters turned, a line twice."""
+    at = chance.randrange(len(text) - 1)
+    lines = text.splitlines(keepends=True)
+    line = chance.randrange(len(lines))
+    return chance.choice(
+        [
+            text[:at] + chance.choice(SLIPS) + text[at:],
+            text[:at] + text[at + 1 :],
+            text[:at] + text[at : at + 2][::-1] + text[at + 2 :],
+            "".join([*lines[: line + 1], *lines[line:]]),
+        ]
+    )
+
+
+@pytest.mark.parametrize("base", ["blank", "vagabond", "wagabunda"])
+def test_no_fix_harms_a_deck_with_slips_of_the_pen(base: str, tmp_path: Path) -> None:
+    chance = Random(base)
+    for number in range(12):
+        folder = tmp_path / str(number)
+        shutil.copytree(starters() / base, folder)
+        files = sorted(path for path in folder.iterdir() if path.suffix in (".yaml", ".csv"))
+        for path in chance.choices(files, k=3):
+            path.write_text(slip(path.read_text(encoding="utf-8"), chance), encoding="utf-8", newline="")
+        for unsafe in (False, True):
+            done = mended(folder, unsafe=unsafe)
+            left = [one for one in done.check.findings if one.fix and (one.fix.safe or unsafe)]
+            assert (done.faulty, left) == ([], [])
 
 
 # ---------------------------------------------------------------------------------------------------------- writing
