@@ -132,6 +132,25 @@ def test_what_a_right_key_lets_be_seen_is_no_harm(blank: Path) -> None:
     assert [one.code.id for one in done.check.findings] == ["SEC002"]
 
 
+def test_an_ignore_is_kept_while_nobody_can_tell_whether_it_is_needed(blank: Path) -> None:
+    template = blank / "templates/card.yaml"
+    text = template.read_text().replace(
+        '  ink: "#161616"', '  ink: "#161616"  # cardwright: ignore[COL001] It is pale.'
+    )
+    template.write_text(text.replace("style: text}", "style: 9}"))
+    with (blank / "deck.yaml").open("a") as file:
+        file.write("checks: {ignore: {FIT001: The poster is small.}}\n")
+
+    def told() -> list[str]:
+        return [one.code.id for one in check_deck(blank).findings]
+
+    assert told() == ["REF021"]
+    template.write_text(text)
+    assert told() == ["SCH013", "SCH013"]
+    (blank / "cards.csv").rename(blank / "gone.csv")
+    assert told() == ["REF002"]
+
+
 def harmful(replacement: str, where: str = "South") -> Check:
     """A check whose fix writes something into the cell ``where``."""
 

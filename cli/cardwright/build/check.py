@@ -15,6 +15,7 @@ from cardwright.build.memory import Memory
 from cardwright.build.progress import EVERY, Progress, quiet
 from cardwright.check.baseline import Baseline, compare, stale
 from cardwright.check.consequences import without_consequences
+from cardwright.check.families import hides_others
 from cardwright.check.general import CHECKS as GENERAL
 from cardwright.check.repeats.said import ACROSS, in_other_decks, without_told_twice
 from cardwright.check.reports import Checked, Outcome
@@ -225,9 +226,13 @@ def finish(
     codes = known_codes(loaded.game.codes if loaded.game is not None else {})
     composed = frozenset(press_codes.CODES) | frozenset(flow_codes.CODES)
 
+    # A kind whose template cannot be used is not composed, and nobody sees what would not fit on it.
+    kinds = {content.kind.name for content in loaded.deck.contents} if loaded.deck is not None else set()
+    drawn = fit and looks is not None and kinds <= set(looks.plans)
+
     def looked_for(code: str) -> bool:
         return (
-            (fit or code not in composed)
+            (drawn or code not in composed)
             and ((fit and played) or code not in replay_codes.CODES)
             and (beside or code not in ACROSS)
         )
@@ -254,9 +259,7 @@ def finish(
 
 def _stale(baseline: Baseline, kept: Sequence[Finding], known: Sequence[Finding], loaded: Loaded) -> list[Finding]:
     """What the baseline knows in vain; nothing while files or cards could not be read, since nobody looked there."""
-    if loaded.deck is None or any(
-        one.severity is Severity.ERROR and one.code.family in ("SYN", "SEC", "SCH") for one in kept
-    ):
+    if loaded.deck is None or any(one.severity is Severity.ERROR and hides_others(one.code.id) for one in kept):
         return []
     return stale(baseline, known, shown(loaded.folder))
 

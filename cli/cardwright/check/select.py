@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from cardwright.check.families import is_firm
+from cardwright.check.families import hides_others, is_firm
 from cardwright.check.ignores import Ignore, fault, gather, unused
 from cardwright.deck.deck import Deck
 from cardwright.diag import Code, Finding
@@ -85,7 +85,7 @@ def suppress(
                 cover = cover or ignore
         if cover is None:
             result.kept.append(finding)
-            whole = whole and finding.code.family not in ("SYN", "SEC", "SCH")
+            whole = whole and not hides_others(finding.code.id)
         else:
             result.ignored.append((finding, cover.reason))
     if whole:
