@@ -32,9 +32,7 @@ def measured(reader: str, file: str) -> dict[str, object]:
     spent = used.ru_utime + used.ru_stime - before.ru_utime - before.ru_stime
     try:
         peak = next(
-            int(row.split()[1])
-            for row in Path("/proc/self/status").read_text(encoding="utf-8").splitlines()
-            if row.startswith("VmHWM")
+            int(row.split()[1]) for row in Path("/proc/self/status").read_text().splitlines() if row.startswith("VmHWM")
         )
     except OSError:
         peak = used.ru_maxrss

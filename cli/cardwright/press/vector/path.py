@@ -13,6 +13,7 @@ _TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7
 _TOKEN = re.compile(rf"[\s,]*+(?:([A-Za-z])|({NUMBER}))")
 _FLAG = re.compile(r"[\s,]*+([01])")
 _END = re.compile(r"[\s,]*")
+MOST = 200_000  #: pieces of a path, far more than any drawing has
 
 
 def outline(data: str) -> Segments:
@@ -20,6 +21,8 @@ def outline(data: str) -> Segments:
     made = _Path()
     for letter, some in _commands(data):
         made.add(letter, some)
+        if len(made.out) > MOST:
+            raise ValueError(f"path data has more than {MOST:,} pieces")
     return tuple(made.out)
 
 

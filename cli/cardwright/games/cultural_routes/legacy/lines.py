@@ -80,7 +80,7 @@ def read_lines(name: str, data: bytes) -> Kept:
     rows = data.split(b"\n")
     ended = rows.pop() == b"" if rows[-1] == b"" else False
     faults: list[Fault] = []
-    sums: list[str] = []
+    sums: dict[str, None] = {}  # in order
     raws: dict[str, Mapping[str, Any]] = {}
     lines: dict[str, int] = {}
     header: Mapping[str, Any] | None = None
@@ -93,7 +93,7 @@ def read_lines(name: str, data: bytes) -> Kept:
             faults.append(Fault(index, known, torn=cut and header is not None))
             continue
         raw, check = known
-        sums.append(check)
+        sums[check] = None
         whole += len(row) + 1
         try:
             if header is None:
@@ -114,7 +114,7 @@ def read_lines(name: str, data: bytes) -> Kept:
     return Kept(name, session, lines, raws, follows, tuple(sums), tuple(faults), min(whole, len(data)))
 
 
-def _row(row: bytes, sums: list[str]) -> tuple[dict[str, Any], str] | str:
+def _row(row: bytes, sums: Mapping[str, None]) -> tuple[dict[str, Any], str] | str:
     """A line's JSON and check, or words for what is wrong with it."""
     row = row.removesuffix(b"\r")
     if row.startswith(_MARKERS):
@@ -134,7 +134,7 @@ def _row(row: bytes, sums: list[str]) -> tuple[dict[str, Any], str] | str:
     if not isinstance(raw, dict):
         return "it is no JSON"
     after = raw.pop("after", None)
-    if (after not in sums) if sums else (after != ""):
+    if not isinstance(after, str) or ((after not in sums) if sums else (after != "")):
         return "the line that it follows on is missing"
     return raw, check
 

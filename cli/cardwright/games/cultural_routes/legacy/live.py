@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from cardwright.check.shape import shape
 from cardwright.deck.content import SourceCard
@@ -18,6 +18,8 @@ from cardwright.games.cultural_routes.legacy.model import After, History, Troubl
 from cardwright.games.cultural_routes.legacy.troubles import Words, trouble_finding
 from cardwright.games.history import Before, Lived
 from cardwright.read.node import Document
+
+MAX_TOLD: Final = 20  #: damaged lines of a session that are told of; a file that is wrong all over has thousands
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +121,7 @@ class _Living:
     def _damage(self) -> None:
         for session, kept in self.kept.items():
             document = self.named[session]
-            for fault in kept.faults:
+            for fault in kept.faults[:MAX_TOLD]:
                 self.findings.append(_fault(fault, document, self.places[session].get(fault.line)))
             for other, check in kept.follows.items():
                 known = self.kept.get(other)
