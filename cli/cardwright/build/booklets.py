@@ -146,7 +146,7 @@ def _parsed(name: str, booklet: Booklet, document: Document, deck: Deck, loaded:
         if fault is not None:
             findings.append(fault)
     manuscript = Manuscript(name, booklet, document, blocks, findings)
-    if manuscript.empty and not document.findings:
+    if manuscript.empty and not document.findings and all(one.code is not read_codes.TOO_LARGE for one in findings):
         findings.append(
             Finding(
                 read_codes.EMPTY_FILE,

@@ -26,10 +26,13 @@ from cardwright.press.flow.document import (
     Table,
     Words,
 )
+from cardwright.read import codes as read_codes
 
 if TYPE_CHECKING:
     from markdown_it.tree import SyntaxTreeNode
 
+MOST_LETTERS: Final = 1_000_000  #: some 400 pages
+MOST_BRACKETS: Final = 8_000  #: each one that nothing closes is looked for to the end of its paragraph
 LEVELS: Final = 3  #: of headings
 _NESTED: Final = 2  #: levels of lists
 _ALIGNS: Final[dict[str, Align]] = {"text-align:right": "right", "text-align:center": "centre"}
@@ -40,6 +43,8 @@ def read_markdown(source: Source) -> tuple[tuple[Block, ...], list[Finding]]:
     from markdown_it import MarkdownIt
     from markdown_it.tree import SyntaxTreeNode
 
+    if len(source.text) > MOST_LETTERS or source.text.count("[") > MOST_BRACKETS:
+        return (), [_too_large(source)]
     # Line ends as editors write them are one letter each; offsets are counted in the text with them.
     tokens = MarkdownIt("commonmark", {"html": True}).enable("table").parse(source.text)
     reader = _Reader(source)
@@ -207,6 +212,16 @@ class _Reader:
 
 #: what authors call it
 _NAMES: Final = {"code_block": "code (an indented paragraph)", "fence": "code", "code_inline": "code"}
+
+
+def _too_large(source: Source) -> Finding:
+    return Finding(
+        read_codes.TOO_LARGE,
+        f"the booklet has more than {MOST_LETTERS:,} letters, or more than {MOST_BRACKETS:,} square brackets",
+        Span(source, 0, min(len(source.text), 80)),
+        evidence={"expected": MOST_LETTERS, "given": len(source.text)},
+        suggestion="make several booklets of it",
+    )
 
 
 def _apart(html: str) -> tuple[str, list[str]]:
