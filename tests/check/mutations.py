@@ -262,7 +262,7 @@ def no_number(file: File, chance: random.Random) -> Mutant | None:
     if found is None:
         return None
     lines, at, match = found
-    lines[at] = instead(lines[at], match, "number", chance.choice(("many", "1O", "-7", "1e5", "3.5", "99999")))
+    lines[at] = instead(lines[at], match, "number", chance.choice(("many", "1O", "1e5", "three")))
     return joined(lines, at)
 
 

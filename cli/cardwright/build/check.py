@@ -220,8 +220,8 @@ def finish(
     """Take out what is ignored with a reason, known to the baseline or not asked for, and sort. The last step of a run.
 
     ``fit`` says whether faces were composed: without it nobody can tell whether an ignored FIT code is needed;
-    ``played`` says the same of playthroughs, and ``beside`` of other decks and codes of ``ACROSS``. ``looks`` bring the
-    templates, whose comments ignore findings too.
+    ``played`` says the same of playthroughs, ``beside`` of other decks. ``looks`` bring the templates, whose comments
+    ignore findings too.
     """
     codes = known_codes(loaded.game.codes if loaded.game is not None else {})
     composed = frozenset(press_codes.CODES) | frozenset(flow_codes.CODES)

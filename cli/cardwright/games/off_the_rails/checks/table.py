@@ -18,7 +18,7 @@ from cardwright.games.off_the_rails.checks import (
     moment_unread,
     mood_twice,
     mood_without_action,
-    number_twice,
+    scenario_number_twice,
     scenario_twice,
     title_twice,
     uneven_moonreaper,
@@ -41,7 +41,7 @@ CHECKS: tuple[Check, ...] = (
     Check((moment_part.MOMENT_PART,), moment_part.find),
     Check((uneven_moonreaper.UNEVEN_MOONREAPER,), uneven_moonreaper.find),
     Check((title_twice.TITLE_TWICE,), title_twice.find),
-    Check((number_twice.NUMBER_TWICE,), number_twice.find),
+    Check((scenario_number_twice.SCENARIO_NUMBER_TWICE,), scenario_number_twice.find),
 )
 
 CODES: dict[str, Code] = {code.id: code for check in CHECKS for code in check.codes}

@@ -11,6 +11,7 @@ from cardwright.games.vagabond.checks import (
     answer_contradicted,
     answer_given_before,
     answer_in_question,
+    answer_printed_twice,
     answer_read_before,
     blue_destination,
     blue_question,
@@ -39,7 +40,6 @@ from cardwright.games.vagabond.checks import (
     options_alike,
     other_citys_airport,
     picture_twice,
-    printed_twice,
     question_twice,
     route_twice,
     same_options,
@@ -109,7 +109,7 @@ CHECKS: tuple[Check, ...] = (
     Check((answer_given_before.ANSWER_GIVEN_BEFORE,), answer_given_before.find),
     Check((options_alike.OPTIONS_ALIKE,), options_alike.find),
     Check((answer_read_before.ANSWER_READ_BEFORE,), answer_read_before.find),
-    Check((printed_twice.ANSWER_PRINTED_TWICE,), printed_twice.find),
+    Check((answer_printed_twice.ANSWER_PRINTED_TWICE,), answer_printed_twice.find),
 )
 
 CODES: dict[str, Code] = {code.id: code for check in CHECKS for code in check.codes}

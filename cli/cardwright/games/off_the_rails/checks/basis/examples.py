@@ -56,7 +56,8 @@ def deeds(*cards: str, beside: tuple[Beside, ...] = ()) -> Example:
 def moment(name: str = "O-1", number: int = 1, *, rituals: str = "", effect: str = "Each Vagrant gains 1 coin.") -> str:
     """A moment."""
     part = f"    rituals: {rituals}\n" if rituals else ""
-    return f"  - id: m-{number:02}\n    moment: {name}\n{part}    tale: [The cat yawns.]\n    effect: [{effect}]\n"
+    tale = f"    tale: [The cat counts to {number}.]\n"
+    return f"  - id: m-{number:02}\n    moment: {name}\n{part}{tale}    effect: [{effect}]\n"
 
 
 def moments(*cards: str) -> Example:

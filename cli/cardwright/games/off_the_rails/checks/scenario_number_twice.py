@@ -16,7 +16,7 @@ _TWIN = (
     .replace("The Haint moves 3", "The Haint moves 5")
 )
 
-NUMBER_TWICE = Code(
+SCENARIO_NUMBER_TWICE = Code(
     "OTR051",
     "scenario-number-twice",
     "Two scenario cards of one set bear the same number.",
@@ -42,7 +42,7 @@ def find(deck: Deck) -> Iterator[Finding]:
             yield at(
                 card,
                 ("number",),
-                NUMBER_TWICE,
+                SCENARIO_NUMBER_TWICE,
                 f"card {first.id} ({first.written.scenario}) has number {card.written.number} already",
                 {"given": card.written.number, "card": first.id},
                 "write the number that the scenario has in its book",
