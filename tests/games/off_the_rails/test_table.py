@@ -9,7 +9,7 @@ import pytest
 from tests.games.off_the_rails.conftest import OURS, STARTER, of_example
 
 from cardwright.build.check import check_deck
-from cardwright.diag import Code
+from cardwright.diag import Code, Fixable
 from cardwright.games.off_the_rails import checks
 from cardwright.games.off_the_rails.checks.table import CHECKS, CODES
 
@@ -54,7 +54,7 @@ def test_a_finding_says_where_why_and_what_to_do(code: Code) -> None:
     assert finding.pointer.startswith("/")
     assert finding.evidence
     assert finding.suggestion
-    assert finding.fix is None
+    assert (finding.fix is None) == (code.fix is Fixable.NONE)
     assert not finding.message.endswith(".")
 
 
