@@ -54,7 +54,7 @@ def test_many_commas_are_put_in_one_after_the_other(blank: Path) -> None:
         "[\n" + "\n".join(f'{{"id": "b-{n}", "title": "x"}}' for n in range(30)) + "\n]\n"
     )
     done = mended(blank)
-    assert done.check.findings == []
+    assert [one for one in done.check.findings if one.code.family == "SYN"] == []
     assert len(done.fixed) == 29
 
 
