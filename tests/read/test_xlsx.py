@@ -353,6 +353,16 @@ def test_a_fault_of_a_card_names_its_cell(tmp_path: Path) -> None:
     assert finding.span.where.endswith("cards.xlsx Cards!C2")
 
 
+def test_nothing_offers_to_write_into_a_workbook(tmp_path: Path) -> None:
+    (tmp_path / "templates").mkdir()
+    (tmp_path / "templates/card.yaml").write_text("front: []\n")
+    (tmp_path / "deck.yaml").write_text(DECK.replace("FILES", "cards.xlsx"))
+    (tmp_path / "cards.xlsx").write_bytes(saved(book_of([["id", "title", "n"], ["x-1", "The  hare", 1]])))
+    (finding,) = check_deck(tmp_path, fit=False).findings
+    assert (finding.code.id, finding.fix) == ("TXT001", None)
+    assert finding.suggestion
+
+
 def test_a_sheet_as_other_programs_write_it() -> None:
     """With a prefix before every name, without references, and with small type over the letters."""
     data = workbook_bytes({"Cards": sheet_xml([HEADER, OSLO])})

@@ -238,6 +238,7 @@ def finish(
         )
 
     documents = [*loaded.documents, *_templates(loaded, looks)]
+    findings = [finding.by_hand() for finding in findings]
     result = suppress(
         _without_what_follows(without_consequences(without_told_twice(distinct(findings)), _OF_MISSING_CARDS)),
         codes,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from cardwright.diag.code import Code, Severity
@@ -71,6 +71,12 @@ class Finding:
     @property
     def path(self) -> str:
         return self.span.file if self.span is not None else self.file
+
+    def by_hand(self) -> Finding:
+        """The same without its fix where that would go into a file that nobody writes to, such as a workbook."""
+        if self.fix is None or all(edit.span.source.writable for edit in self.fix.edits):
+            return self
+        return replace(self, fix=None, suggestion=self.suggestion or self.fix.message)
 
     @property
     def order(self) -> tuple[str, int, int, str, str]:

@@ -35,9 +35,9 @@ def as_json(outcome: Outcome) -> dict[str, Any]:
 def finding_as_json(finding: Finding) -> dict[str, Any]:
     """Lines and columns count from 1, in code points; ``end_column`` is the one after the last.
 
-    In a workbook they are those of the sheet, which is named then; nothing is written there, so there is no fix.
+    In a workbook they are those of the sheet, which is named then.
     """
-    fix = finding.fix if finding.fix is not None and finding.fix.span.source.writable else None
+    fix = finding.fix
     return {
         "code": finding.code.id,
         "name": finding.code.name,
@@ -52,7 +52,7 @@ def finding_as_json(finding: Finding) -> dict[str, Any]:
             for related in finding.related
         ],
         "evidence": dict(finding.evidence),
-        "suggestion": finding.suggestion or (finding.fix.message if finding.fix is not None and fix is None else None),
+        "suggestion": finding.suggestion,
         "fix": None
         if fix is None
         else {
