@@ -51,7 +51,7 @@ def test_what_comes_to_light_is_mended_too(blank: Path) -> None:
 def test_many_commas_are_put_in_one_after_the_other(blank: Path) -> None:
     (blank / "deck.yaml").write_text((blank / "deck.yaml").read_text().replace("cards.csv", "cards.json"))
     (blank / "cards.json").write_text(
-        "[\n" + "\n".join(f'{{"id": "b-{n}", "title": "x"}}' for n in range(30)) + "\n]\n"
+        "[\n" + "\n".join(f'{{"id": "b-{n}", "title": "x{n}"}}' for n in range(30)) + "\n]\n"
     )
     done = mended(blank)
     assert [one for one in done.check.findings if one.code.family == "SYN"] == []
