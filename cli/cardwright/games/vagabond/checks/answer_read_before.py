@@ -1,4 +1,4 @@
-"""V-13, V-16: a question of a travel card that names the answer to one which is read after it."""
+"""V-03, V-13: a question of a travel card that names the answer to one which is read after it."""
 
 from __future__ import annotations
 
