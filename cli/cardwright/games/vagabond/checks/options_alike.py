@@ -20,7 +20,7 @@ _ARTICLES: Final = frozenset(
 OPTIONS_ALIKE = Code(
     "VAG085",
     "options-alike",
-    "The options A and B of a question differ by an article, an accent or a full stop only.",
+    "The options A and B of a question differ by an article or a full stop only.",
     "Said aloud they are one answer, and one of the two is said to be wrong.",
     travel(card(instead={6: _SIXTH % "The Vistula."})),
     travel(card(instead={6: _SIXTH % "The Danube."})),
@@ -32,7 +32,7 @@ def find(deck: Deck) -> Iterator[Finding]:
     every = asked(deck)
     for (written, index, question), a, b in zip(every.questions, every.a, every.b, strict=True):
         # Most pairs end unlike; those that say wholly the same are VAG031.
-        if a[-1:] == b[-1:] and _said(a) == _said(b) and plain(question.a) != plain(question.b):
+        if a[-1:] == b[-1:] and _said(question.a) == _said(question.b) and plain(question.a) != plain(question.b):
             path = ("questions", index)
             yield at(
                 written,
@@ -46,6 +46,6 @@ def find(deck: Deck) -> Iterator[Finding]:
 
 
 def _said(option: str) -> list[str]:
-    """The words of a folded option without an article before them."""
-    words = option.split()
+    """The words of an option without an article before them and a stop behind them. An accent makes another word."""
+    words = option.casefold().rstrip(".,;! ").split()
     return words[1:] if len(words) > 1 and words[0] in _ARTICLES else words
