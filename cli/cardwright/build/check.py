@@ -11,6 +11,8 @@ from cardwright.build.codes import known_codes
 from cardwright.build.load import Loaded, load_deck
 from cardwright.build.memory import Memory
 from cardwright.build.progress import EVERY, Progress, quiet
+from cardwright.build.translate.catalogue import LOCALES
+from cardwright.build.translate.codes import ASKED_FOR
 from cardwright.check.general import CHECKS as GENERAL
 from cardwright.check.reports import Outcome
 from cardwright.check.select import Suppressed, choose, distinct, suppress
@@ -65,14 +67,17 @@ def check_deck(
     instead: Mapping[str, bytes] | None = None,
     progress: Progress = quiet,
     memory: Memory | None = None,
+    languages: Sequence[str] = (),
 ) -> CheckResult:
     """Check the deck in a folder. ``fit`` composes all faces as well, so that what does not fit is found.
 
-    With a ``memory`` only what changed since is read and composed anew.
+    ``languages`` are those in which it is checked as well, or ``all``. Raises NoTranslation where it is in none of
+    them. With a ``memory`` only what changed since is read and composed anew.
     """
     with collector_paused():
         progress("reading", 0, 0)
-        result = CheckResult(load_deck(folder, instead, contents=fit, memory=memory))
+        contents = fit or (folder / LOCALES).is_dir()
+        result = CheckResult(load_deck(folder, instead, contents=contents, memory=memory))
         result.findings = check_content(result.loaded)
         if fit:
             # The press is imported where it is wanted: a check without it starts in half the time.
@@ -98,6 +103,10 @@ def check_deck(
                 for booklet in set_booklets(result.loaded, result.looks, draw=False):
                     result.findings += booklet.findings
             check_playthroughs(result)
+        if (folder / LOCALES).is_dir() or languages:
+            from cardwright.build.translate.spoken import check_languages  # which most decks do without
+
+            result.findings += check_languages(result, languages, memory, progress, fit=fit)
         suppressed = finish(result.loaded, result.findings, select, ignore, fit=fit)
         result.findings, result.ignored = suppressed.kept, suppressed.ignored
     return result
@@ -155,7 +164,7 @@ def finish(
         codes,
         loaded.deck,
         loaded.documents,
-        lambda code: fit or code not in composed,
+        lambda code: code not in ASKED_FOR and (fit or code not in composed),
         known_codes,
     )
     kept = sorted(choose(result.kept, select, ignore), key=lambda finding: finding.order)

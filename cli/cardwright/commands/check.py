@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardwright.commands.decks import decks_of, fail
+from cardwright.commands.languages import telling_no_translation
 from cardwright.commands.progress import ProgressLine
 from cardwright.commands.together import note_if_apart
 
@@ -59,6 +60,16 @@ def command(
     no_fit: Annotated[
         bool, typer.Option("--no-fit", help="Do not compose the cards: faster, but what does not fit is not found.")
     ] = False,
+    language: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--language",
+            metavar="LANGUAGE",
+            help="Check the deck in this language as well, such as pl; all for every one that it is translated into. "
+            "May be given several times.",
+            show_default=False,
+        ),
+    ] = None,
     stdin_filename: Annotated[
         Path | None,
         typer.Option(
@@ -96,9 +107,15 @@ def command(
     results: list[tuple[CheckResult, list[Path]]] = []
     for folder, files in decks_of(given).items():
         names = {_name(path, folder): data for path, data in instead.items()}
-        with ProgressLine() as progress:
+        with ProgressLine() as progress, telling_no_translation():
             result = check_deck(
-                folder, fit=not no_fit, select=selected, ignore=ignored, instead=names, progress=progress
+                folder,
+                fit=not no_fit,
+                select=selected,
+                ignore=ignored,
+                instead=names,
+                progress=progress,
+                languages=tuple(language or ()),
             )
         results.append((result, files))
         _say_strays(result, files, fit=not no_fit)

@@ -52,6 +52,7 @@ TRAVEL = Kind(
         ("questions", EACH, "ask"),
         ("questions", EACH, "options", EACH, "text"),
     ),
+    names={("route", EACH, "city"): "city"},
 )
 
 
@@ -70,6 +71,7 @@ COMPASS = Kind(
         for task in ("a", "b")
         for path in ((task, "places", EACH, "city"), (task, "places", EACH, "country", "name"))
     ),
+    names={(task, "places", EACH, "city"): "city" for task in ("a", "b")},
 )
 
 PICTURE = Kind(
@@ -105,6 +107,7 @@ FLAG = Kind(
         **{("flags", index, "continent"): (f"continent{index + 1}",) for index in range(3)},
     },
     strings=(("flags", EACH, "country", "name"),),
+    words=(("flags", EACH, "continent"),),
 )
 
 

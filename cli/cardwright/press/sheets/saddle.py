@@ -11,6 +11,7 @@ from typing import Final
 
 from cardwright.press.faces.face import Face, Item, Line
 from cardwright.press.faces.pen import write
+from cardwright.press.faces.spoken import Said, said
 from cardwright.press.sheets.marks import FONT, GREY, HAIR, INK, LABEL, mark_span
 from cardwright.press.sheets.sheet import Placed, Sheet
 
@@ -19,7 +20,7 @@ _STAPLES: Final = (0.25, 0.75)  #: where staples go, as shares of the page's hei
 _STAPLE: Final = 12.0  #: mm that a staple is long
 _TICK: Final = 4.0  #: mm of the marks at which a sheet is folded
 _LABEL_ROOM: Final = 3.6  #: mm of paper above the pages that a label takes
-_NOTE: Final = "print both sides, flip on the short edge, at 100 %; lay the sheets into one another, fold, staple"
+NOTE: Final = "print both sides, flip on the short edge, at 100 %; lay the sheets into one another, fold, staple"
 
 
 def reading_order(pages: int) -> list[tuple[int, int]]:
@@ -69,7 +70,9 @@ def _side(
     bleed = min(first.bleed, max(left, 0.0), max(top, 0.0))
     seen = (left - bleed, top - bleed, right + bleed, bottom + bleed)
     number, side = at // 2 + 1, "back" if at % 2 else "front"
-    label = f"{title}   ·   sheet {number} of {total // 2}, {side}   ·   pages {sides[0] + 1} and {sides[1] + 1}"
+    place = said("sheet {number} of {total}, {side}", number=number, total=total // 2, side=said(side))
+    two = said("pages {first} and {second}", first=sides[0] + 1, second=sides[1] + 1)
+    label = Said(f"{title}   ·   {place}   ·   {two}")
     placed = [
         Placed(pages[sides[0]], middle - first.width / 2, paper[1] / 2, 0, (seen[0], seen[1], middle, seen[3])),
         Placed(pages[sides[1]], middle + first.width / 2, paper[1] / 2, 0, (middle, seen[1], seen[2], seen[3])),
@@ -133,7 +136,7 @@ def _label(
         return []
     left, baseline = box[0] + 3.0, seen[1] - 1.9
     text = write(label, left, baseline, FONT, LABEL, INK)
-    note = write(_NOTE, 0.0, baseline, FONT, LABEL, GREY)
+    note = write(NOTE, 0.0, baseline, FONT, LABEL, GREY)
     if text.width + note.width + 6.0 <= box[2] - left:
         return [text, note._replace(x=box[2] - 3.0 - note.width)]
     return [text]

@@ -12,6 +12,7 @@ from cardwright.games.cultural_routes.pieces.cut import centred, fingerpost, pie
 from cardwright.games.cultural_routes.pieces.look import colour, font
 from cardwright.press.faces.face import Circle, Face, Item, Line, Rect
 from cardwright.press.faces.pen import write
+from cardwright.press.faces.spoken import said
 
 WIDTH, HEIGHT = 63.0, 88.0
 MOST: Final = 20  #: steps that have room; more are counted twice or three times over
@@ -28,8 +29,8 @@ def timer(deck: Deck) -> list[Face]:
 def _card(seconds: int) -> Iterator[Item]:
     yield Rect(0, 0, WIDTH, HEIGHT, 0, colour("birch"), None, 0)
     yield fingerpost(0, 5, 59.2, 15.4, "ink")
-    word = "second" if seconds == 1 else "seconds"
-    yield centred(f"{seconds} {word}", 27.0, 12.7, "park-800", 21 if seconds < 100 else 18, "paper")
+    words = said("{seconds} second" if seconds == 1 else "{seconds} seconds", seconds=seconds)
+    yield centred(words, 27.0, 12.7, "park-800", 21 if seconds < 100 else 18, "paper")
     rounds = -(-seconds // MOST)
     steps = -(-seconds // rounds)
     spots = [_spot(index, steps) for index in range(steps)]
@@ -39,7 +40,7 @@ def _card(seconds: int) -> Iterator[Item]:
         last = number == steps
         yield Circle(x, y, 4.4, colour("trail-red" if last else "paper"), colour("ink"), 0.9)
         yield centred(str(number), x, y, "park-800", 10, "paper" if last else "ink")
-    lines = _LINES if rounds == 1 else (*_LINES[:2], f"“hop one, hop two …”, {rounds} times over")
+    lines = _LINES if rounds == 1 else (*_LINES[:2], said("“hop one, hop two …”, {rounds} times over", rounds=rounds))
     for index, line in enumerate(lines):
         yield write(line, 5, 77.0 + 3.5 * index, font("semi-600"), 8.2, colour("ink"))
     yield from rim(0, 0, WIDTH, HEIGHT)
