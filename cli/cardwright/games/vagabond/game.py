@@ -107,7 +107,7 @@ FLAG = Kind(
         **{("flags", index, "continent"): (f"continent{index + 1}",) for index in range(3)},
     },
     strings=(("flags", EACH, "country", "name"),),
-    words=(("flags", EACH, "continent"),),
+    words=(("flags", EACH, "continent"), ("flags", EACH, "also", EACH)),
 )
 
 
