@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from cardwright.build.check import check_deck
+from cardwright.build.translate.codes import ASKED_FOR
 from cardwright.diag import Example, Finding
 from cardwright.pack.replay_codes import CODES as REPLAYS
 from cardwright.press.codes import CODES as PRESS
@@ -110,7 +111,8 @@ def put(path: Path, text: str, times: int, link: str | None) -> None:
 
 def check(folder: Path, code: str) -> list[Finding]:
     """Faces are composed, and games played, only where the code is about them: the starters are known to fit."""
-    return check_deck(folder, fit=code in PRESS or code in FLOW or code in REPLAYS).findings
+    fit = code in PRESS or code in FLOW or code in REPLAYS
+    return check_deck(folder, fit=fit, languages=("all",) if code in ASKED_FOR else ()).findings
 
 
 def place(finding: Finding, folder: str = "deck") -> tuple[str, str, int | None, int | None]:

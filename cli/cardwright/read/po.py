@@ -20,7 +20,7 @@ MAX_ENTRIES: Final = 100_000
 _MOST_FAULTS: Final = 20  #: told of in one file; a file that is no PO file would have one a line
 
 _KEYWORD = re.compile(r"(msgctxt|msgid_plural|msgid|msgstr\[([0-9]{1,2})\]|msgstr)[ \t]*(?=\")")
-_STRING = re.compile(r'"((?:[^"\\]|\\.)*)"[ \t]*$')
+_STRING = re.compile(r'"((?:[^"\\]|\\.)*)"[ \t]*')
 _ESCAPE = re.compile(r"\\(?:([0-7]{1,3})|x([0-9A-Fa-f]{2})|(.))")
 _ESCAPES: Final = {
     "n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v", '"': '"', "\\": "\\", "'": "'", "?": "?",
@@ -115,6 +115,17 @@ def po_in(document: Document) -> PoFile:
     return file
 
 
+def _no_text(body: str, *, after_keyword: bool) -> str:
+    """Why no text can be read where one should stand."""
+    if not after_keyword and not body.startswith('"'):
+        return "this is no line of a PO file"
+    if not after_keyword and body.endswith('"') and len(body) > 1 and _STRING.fullmatch(body):
+        return "this text belongs to no msgid and no msgstr"
+    if not body.endswith('"') or len(body) < 2:
+        return "the text has no quotation mark at its end"
+    return "a quotation mark within a text is written with a backslash before it"
+
+
 class _Reader:
     """Goes through the lines once. ``entry`` is what is being read, ``part`` the text that a line goes on."""
 
@@ -191,9 +202,9 @@ class _Reader:
             self.texts[self.part] = []
             self.entry.obsolete = self.entry.obsolete or obsolete
             body, at = body[match.end() :], at + match.end()
-        string = _STRING.match(body)
+        string = _STRING.fullmatch(body)
         if string is None or self.part is None:
-            words = "a text in quotes is expected here" if match or body.startswith('"') else "this is no line of a PO file"
+            words = _no_text(body, after_keyword=match is not None)
             self._fault(codes.PO_SYNTAX, words, at, at + max(len(body), 1))
             return
         self.texts[self.part].append(self._unescaped(string[1], at + 1))
@@ -218,15 +229,14 @@ class _Reader:
         """The entry is complete: it is kept, unless it is none or stands there already."""
         entry, texts = self.entry, {part: "".join(pieces) for part, pieces in self.texts.items()}
         self._begin()
-        if "msgid" not in texts:
+        if "msgid" not in entry.spans:
             if texts:
-                span = next(iter(entry.spans.values()), Span(self.source, self.start, self.start))
-                self._fault(codes.PO_SYNTAX, "the entry has no msgid", span.start, span.end)
+                self._incomplete(entry, "msgid")
             else:  # a remark with a blank line behind it goes with what follows
                 self.entry.comments = entry.comments
             return
         if "msgstr" not in texts and not any(part.startswith("msgstr[") for part in texts):
-            self._fault(codes.PO_SYNTAX, "the entry has no msgstr", entry.span().start, entry.span().end)
+            self._incomplete(entry, "msgstr")
             return
         entry.context, entry.msgid, entry.msgstr = texts.get("msgctxt"), texts["msgid"], texts.get("msgstr", "")
         entry.previous, entry.previous_context = texts.get("#| msgid"), texts.get("#| msgctxt")
@@ -235,6 +245,11 @@ class _Reader:
         if not entry.obsolete:
             self._once(entry)
         self.file.entries.append(entry)
+
+    def _incomplete(self, entry: PoEntry, part: str) -> None:
+        if entry.spans:  # of one without, its own line has told already what is wrong
+            span = next(iter(entry.spans.values()))
+            self._fault(codes.PO_SYNTAX, f"the entry has no {part}", span.start, span.end)
 
     def _once(self, entry: PoEntry) -> None:
         first = self.known.setdefault(entry.key, entry)

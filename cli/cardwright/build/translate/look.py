@@ -12,7 +12,7 @@ from cardwright.build.load import Loaded
 from cardwright.build.translate import codes
 from cardwright.build.translate.catalogue import LOCALES, Locale, is_language
 from cardwright.build.translate.merge import plural_forms
-from cardwright.build.translate.strings import String
+from cardwright.build.translate.strings import DECK, String
 from cardwright.diag import Finding, Related, Span
 from cardwright.facts.languages import language_name
 from cardwright.read.po import PoEntry
@@ -130,6 +130,7 @@ def _some_missing(
 
 def _whole_missing(loaded: Loaded, locale: Locale, cards: Sequence[str], language: str) -> Finding:
     deck = loaded.deck
+    cards = [card for card in cards if card != DECK] or ["the title of the deck"]
     spoken = language_name(deck.file.language) if deck is not None else "its own language"
     many = f"{len(cards)} cards have" if len(cards) > 1 else f"{cards[0]} has"
     listed = f" ({_list(cards)})" if len(cards) > 1 else ""
@@ -176,7 +177,7 @@ def _update(locale: Locale) -> str:
 def _wrong(entry: PoEntry, string: String, locale: Locale) -> Iterator[Finding]:
     wanted, given = (Counter(_MARKS.findall(text)) for text in (string.text, entry.msgstr))
     if wanted != given:
-        lost, more = sorted((wanted - given).elements()), sorted((given - wanted).elements())
+        lost, more = sorted(wanted - given), sorted(given - wanted)
         words = " and ".join(
             [f"{', '.join(lost)} of the text is missing"] * bool(lost) + [f"{', '.join(more)} is not in the text"] * bool(more)
         )
