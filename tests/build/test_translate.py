@@ -166,13 +166,13 @@ def strings(texts: dict[str, str]) -> list[String]:
 def test_no_translation_is_lost_however_often_a_deck_changes(decks: list[dict[str, str]], data: st.DataObject) -> None:
     entries = fresh(strings(decks[0]), "pl", "deck 1")
     given_words: set[str] = set()
-    for number, texts in enumerate(decks):
-        merged = merge(entries, strings(texts), "pl", "deck 1").entries
-        assert po_text(merge(merged, strings(texts), "pl", "deck 1").entries) == po_text(merged)
+    for number, wanted in enumerate(decks):
+        merged = merge(entries, strings(wanted), "pl", "deck 1").entries
+        assert po_text(merge(merged, strings(wanted), "pl", "deck 1").entries) == po_text(merged)
         entries = po_in(po_document(po_text(merged).encode(), "pl.po")).entries
         assert {entry.msgstr for entry in entries} >= given_words
         current = {entry.context: entry.msgid for entry in entries if not entry.obsolete and not entry.is_header}
-        assert current == texts
+        assert current == wanted
         for entry in entries:
             if not entry.msgstr and not entry.is_header and data.draw(st.booleans()):
                 entry.msgstr = f"{entry.context} {number}"
@@ -205,9 +205,7 @@ def test_gettext_merges_what_is_extracted(deck: Path, tmp_path: Path) -> None:
     extract(deck, "pl")
     say(deck, {"b-1.title": "Port"})
     path = deck / "locales/pl.po"
-    done = subprocess.run(
-        ["msgmerge", "--no-wrap", "-N", "-o", "-", path, path], capture_output=True, check=True
-    )
+    done = subprocess.run(["msgmerge", "--no-wrap", "-N", "-o", "-", path, path], capture_output=True, check=True)
     merged = po_in(po_document(done.stdout, "pl.po"))
     assert merged.findings == []
     assert {entry.context: entry.msgstr for entry in merged.strings()}["b-1.title"] == "Port"
@@ -239,7 +237,12 @@ def test_numbers_codes_and_answers_stay_and_countries_are_named_in_the_language(
     assert spoken is not None
     card = next(content for content in spoken.contents if content.id == "t-001")
     first = card.fields["route"][0]
-    assert (first["number"], first["iata"], first["city"], first["country"]["name"]) == (38, "CPH", "Kopenhaga", "Dania")
+    assert (first["number"], first["iata"], first["city"], first["country"]["name"]) == (
+        38,
+        "CPH",
+        "Kopenhaga",
+        "Dania",
+    )
     assert card.fields["questions"][0]["right"] == "B"
     untold = next(content for content in spoken.contents if content.id == "t-020")
     assert untold.fields["questions"][0]["ask"].isascii()
@@ -309,7 +312,9 @@ def test_a_list_in_one_cell_of_a_table_is_translated_item_by_item(deck: Path) ->
 
 def test_a_build_in_a_language_stands_in_a_folder_of_its_own(deck: Path, tmp_path: Path) -> None:
     extract(deck, "pl")
-    say(deck, {"deck.title": "Moja talia", "b-1.title": "Port", "b-1.text": "**Tu** stoją statki.", "b-2.title": "Molo"})
+    say(
+        deck, {"deck.title": "Moja talia", "b-1.title": "Port", "b-1.text": "**Tu** stoją statki.", "b-2.title": "Molo"}
+    )
     built = build_deck(deck, tmp_path / "out", Wishes(only=("cards", "proof"), language="pl"))
     assert not built.stopped
     folder = tmp_path / "out" / "my-deck" / "pl"

@@ -22,7 +22,7 @@ def read(text: str) -> PoFile:
 
 def test_an_entry_has_all_its_parts() -> None:
     file = read(
-        "# For Ala.\n#. a question\n#: travel.yaml\n#, fuzzy, no-wrap\n#| msgid \"Old\"\n"
+        '# For Ala.\n#. a question\n#: travel.yaml\n#, fuzzy, no-wrap\n#| msgid "Old"\n'
         'msgctxt "t-1.ask"\nmsgid "New"\nmsgstr "Nowe"\n'
     )
     [entry] = file.entries
@@ -102,7 +102,8 @@ def test_what_is_written_is_read_again(texts: list[tuple[str, str, str]]) -> Non
 
 @pytest.mark.skipif(shutil.which("msgfmt") is None, reason="gettext is not installed here")
 def test_gettext_reads_what_is_written(tmp_path: Path) -> None:
-    entries = read(HEAD).entries + [
+    entries = [
+        *read(HEAD).entries,
         PoEntry("t-1.ask", 'a "b"\nc\\', "d\ne", comments=["x"], extracted=["y"], references=["z.yaml"]),
         PoEntry("t-1.a", "new", "old", flags=["fuzzy"], previous="old text"),
         PoEntry("t-1.b", "gone", "weg", obsolete=True),

@@ -76,8 +76,8 @@ def check_deck(
     """
     with collector_paused():
         progress("reading", 0, 0)
-        contents = fit or (folder / LOCALES).is_dir()
-        result = CheckResult(load_deck(folder, instead, contents=contents, memory=memory))
+        derived = fit or (folder / LOCALES).is_dir()
+        result = CheckResult(load_deck(folder, instead, contents=derived, memory=memory))
         result.findings = check_content(result.loaded)
         if fit:
             # The press is imported where it is wanted: a check without it starts in half the time.

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from cardwright.read.po import PoEntry
 
-_ESCAPES = str.maketrans({"\\": "\\\\", '"': '\\"', "\t": "\\t", "\r": "\\r", "\a": "\\a", "\b": "\\b", "\f": "\\f", "\v": "\\v"})  # fmt: skip
+_ESCAPES = str.maketrans({letter: f"\\{mark}" for letter, mark in zip('\\"\t\r\a\b\f\v', '\\"trabfv', strict=True)})
 
 
 def po_text(entries: Iterable[PoEntry]) -> str:

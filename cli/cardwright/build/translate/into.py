@@ -78,7 +78,7 @@ def _changed(node: Node, tree: Any) -> Node:
     if isinstance(tree, str):
         return tree
     if isinstance(node, Map | Seq):
-        copy: Any = type(node)(node)
+        copy: Any = Map(node) if isinstance(node, Map) else Seq(node)
         copy.first, copy.size = node.first, node.size
         for step, below in tree.items():
             copy[step] = _changed(node[step], below)
@@ -126,9 +126,7 @@ def translate(loaded: Loaded, locale: Locale) -> Translated:
     index = game.index(file, deck.tables)
     speaker = _Speaker(deck, index, used, words)
     cards, contents = speaker.run()
-    spoken = replace(
-        deck, file=file, cards=cards, contents=contents, words=words, memory={}
-    )
+    spoken = replace(deck, file=file, cards=cards, contents=contents, words=words, memory={})
     other = replace(loaded, deck=spoken, findings=list(loaded.findings), documents=list(loaded.documents))
     return Translated(other, locale, strings, used, speaker.overlay, speaker.findings)
 

@@ -18,7 +18,7 @@ from cardwright.facts.languages import language_name
 from cardwright.read.po import PoEntry
 
 _MARKS = re.compile(r"\{[^{}]*\}|:[a-z][a-z0-9_-]*:|\*{1,3}|\^\^")
-_QUOTES: Final = "\"“”„‟«»‹›‘‚‛"
+_QUOTES: Final = '"“”„‟«»‹›‘‚‛'
 #: the quotation marks that a language has, outer and inner ones (CLDR, and the rules of its academy)
 _OF_LANGUAGE: Final[Mapping[str, str]] = {
     "pl": "„”«»‚",
@@ -54,13 +54,12 @@ def look(loaded: Loaded, locale: Locale, strings: Sequence[String]) -> Iterator[
     for string in strings:
         of_context.setdefault(string.context, []).append(string)
     for entry in locale.file.strings():
-        string = of_key.get((entry.context or "", entry.msgid))
-        if string is None and (entry.context or "").partition(".")[0] in broken:
-            continue  # of a card whose shape is wrong nobody knows the texts
-        if string is None:
+        known = of_key.get((entry.context or "", entry.msgid))
+        # Of a card whose shape is wrong nobody knows the texts.
+        if known is None and (entry.context or "").partition(".")[0] not in broken:
             yield _stray(entry, of_context, locale)
-        elif entry.done:
-            yield from _wrong(entry, string, locale)
+        elif known is not None and entry.done:
+            yield from _wrong(entry, known, locale)
     yield from _same(locale, of_key)
 
 
@@ -158,9 +157,7 @@ def _stray(entry: PoEntry, of_context: Mapping[str, Sequence[String]], locale: L
         )
     part = "msgctxt" if context is not None and not same else "msgid"
     near = difflib.get_close_matches(context or "", of_context, n=1, cutoff=0.85) if not same else []
-    words = (
-        f"the deck has no text {context}" if part == "msgctxt" else f"no text of {context or 'the deck'} says this"
-    )
+    words = f"the deck has no text {context}" if part == "msgctxt" else f"no text of {context or 'the deck'} says this"
     return Finding(
         codes.UNKNOWN_CONTEXT,
         words,
@@ -179,7 +176,8 @@ def _wrong(entry: PoEntry, string: String, locale: Locale) -> Iterator[Finding]:
     if wanted != given:
         lost, more = sorted(wanted - given), sorted(given - wanted)
         words = " and ".join(
-            [f"{', '.join(lost)} of the text is missing"] * bool(lost) + [f"{', '.join(more)} is not in the text"] * bool(more)
+            [f"{', '.join(lost)} of the text is missing"] * bool(lost)
+            + [f"{', '.join(more)} is not in the text"] * bool(more)
         )
         yield Finding(
             codes.MARKS_DIFFER,
@@ -190,7 +188,11 @@ def _wrong(entry: PoEntry, string: String, locale: Locale) -> Iterator[Finding]:
             related=(Related("the text", entry.span("msgid")),),
         )
     allowed = _OF_LANGUAGE.get(locale.language.partition("-")[0])
-    foreign = next((at for at, mark in enumerate(entry.msgstr) if mark in _QUOTES and mark not in allowed), None) if allowed else None
+    foreign = (
+        next((at for at, mark in enumerate(entry.msgstr) if mark in _QUOTES and mark not in allowed), None)
+        if allowed
+        else None
+    )
     if allowed and foreign is not None:
         language = language_name(locale.language)
         yield Finding(
@@ -210,7 +212,9 @@ def _same(locale: Locale, of_key: Mapping[tuple[str, str], String]) -> Iterator[
         string = of_key.get((entry.context or "", entry.msgid))
         if string is None or string.card is None or not entry.done:
             continue
-        place = string.context.rpartition(".")[0] if isinstance(string.path[-1], str) else string.context.rpartition("[")[0]
+        place = (
+            string.context.rpartition(".")[0] if isinstance(string.path[-1], str) else string.context.rpartition("[")[0]
+        )
         first, other = seen.setdefault((place, entry.msgstr.strip().casefold()), (entry, string))
         if other is not string and other.text.strip().casefold() != string.text.strip().casefold():
             yield Finding(
@@ -235,14 +239,24 @@ def _header(locale: Locale) -> Iterator[Finding]:
         return
     said = fields.get("Language", "")
     if said and said.replace("-", "_") != wanted:
-        yield _head(f"the head says Language: {said}, and the file is named after {locale.language}", span.find(said), locale)
+        yield _head(
+            f"the head says Language: {said}, and the file is named after {locale.language}", span.find(said), locale
+        )
     charset = fields.get("Content-Type", "").partition("charset=")[2]
     if charset and charset.upper() not in ("UTF-8", "UTF8"):
-        yield _head(f"the head says that the file is written in {charset}, and it is read as UTF-8", span.find(charset), locale)
+        yield _head(
+            f"the head says that the file is written in {charset}, and it is read as UTF-8", span.find(charset), locale
+        )
     plural, right = fields.get("Plural-Forms"), plural_forms(locale.language)
     counts = [re.search(r"nplurals\s*=\s*(\d+)", text or "") for text in (plural, right)]
-    if plural is not None and right is not None and (counts[0] is None or counts[1] is None or counts[0][1] != counts[1][1]):
-        yield _head(f"these are not the plural forms of {language_name(locale.language)}", span.find(plural), locale, right)
+    if (
+        plural is not None
+        and right is not None
+        and (counts[0] is None or counts[1] is None or counts[0][1] != counts[1][1])
+    ):
+        yield _head(
+            f"these are not the plural forms of {language_name(locale.language)}", span.find(plural), locale, right
+        )
 
 
 def _head(words: str, span: Span, locale: Locale, right: str | None = None) -> Finding:

@@ -83,7 +83,7 @@ def _of_cards(deck: Deck) -> Iterator[String]:
             continue
         told.add(content.id)
         # Told in the order of the file: a question before its two options, as people read them.
-        places = {path: None for path in card_places(content).values()}
+        places = dict.fromkeys(card_places(content).values())
         yield from sorted(
             (_of_card(content, path) for path in places), key=lambda string: (string.span.start, str(string.path))
         )

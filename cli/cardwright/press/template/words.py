@@ -77,7 +77,9 @@ def _side(side: Side | None, say: Callable[[str, str], str]) -> Side | None:
 
 
 def _element(element: Element, say: Say) -> Element:
-    changed: dict[str, Any] = {key: _value(value, say) for key in _TEXTS if (value := getattr(element, key)) is not None}
+    changed: dict[str, Any] = {
+        key: _value(value, say) for key in _TEXTS if (value := getattr(element, key)) is not None
+    }
     for key in _GROUPS:
         if (children := getattr(element, key)) is not None:
             changed[key] = [_element(child, say) for child in children]

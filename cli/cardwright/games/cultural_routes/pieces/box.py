@@ -118,7 +118,9 @@ def _back(panel: Panel, deck: Deck) -> Iterator[Item]:
     for index, (kind, words) in enumerate(_KINDS):
         base = top + index * row
         yield Line(left, base - 6.6 * unit, right, base - 6.6 * unit, colour("ink"), 0.9)
-        yield write(said(f"{{count}} {words}", count=counts[kind]), left, base, font("park-700"), 10.6 * unit, colour("ink"))
+        yield write(
+            said(f"{{count}} {words}", count=counts[kind]), left, base, font("park-700"), 10.6 * unit, colour("ink")
+        )
     base = top + len(_KINDS) * row - 6.6 * unit
     yield Line(left, base, right, base, colour("ink"), 0.9)
     licence = deck.file.license

@@ -141,7 +141,11 @@ def _back(panel: Panel, deck: Deck, pile: Pile) -> Iterator[Item]:
         yield write(word.upper(), left + 8.6 * unit, base, name, size, soot, tracking=0.1)
         yield write(str(count), right, base, name, size, soot, align="right", tracking=0.05)
     foot = panel.y + panel.height - 5 * unit
-    words = "Tokens and bones ride beside it." if pile.boxes == 1 else said("Box {number} of {boxes}.", number=pile.number, boxes=pile.boxes)
+    words = (
+        "Tokens and bones ride beside it."
+        if pile.boxes == 1
+        else said("Box {number} of {boxes}.", number=pile.number, boxes=pile.boxes)
+    )
     yield write(words, left, foot, font("semi-500"), 7.6 * unit, soot)
     yield write(deck.file.version, right, foot, font("semi-500"), 7.6 * unit, soot, align="right")
 
