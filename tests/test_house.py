@@ -174,6 +174,7 @@ def test_every_family_of_codes_is_introduced() -> None:
 def test_codes_and_names_are_used_once() -> None:
     from cardwright.build import codes as build_codes
     from cardwright.build.codes import known_codes
+    from cardwright.build.translate import codes as translate_codes
     from cardwright.check import codes as check_codes
     from cardwright.check.general import codes as general_codes
     from cardwright.games.cultural_routes.checks import table as cultural_routes
@@ -186,6 +187,7 @@ def test_codes_and_names_are_used_once() -> None:
     from cardwright.press.flow import codes as flow_codes
     from cardwright.press.preflight import codes as preflight_codes
     from cardwright.read import codes as read_codes
+    from cardwright.read import po_codes
 
     tables = [
         build_codes,
@@ -197,6 +199,8 @@ def test_codes_and_names_are_used_once() -> None:
         cultural_routes,
         pack_codes,
         replay_codes,
+        po_codes,
+        translate_codes,
         press_codes,
         flow_codes,
         preflight_codes,

@@ -36,8 +36,8 @@ class Kind:
     kept as they are where nobody says otherwise. ``words`` are content paths whose values are words of the rules that
     are printed as they stand (continents): another language prints others, and a package keeps them. ``pictures`` names
     the content paths at which names of picture files of the deck stand. What is ``sealed`` is printed, but in packages
-    encoded and in proofs left out. A kind with a ``size`` (width and height in mm) is no card of the deck: it is left out of its
-    sheets, and a piece of its game prints it.
+    encoded and in proofs left out. A kind with a ``size`` (width and height in mm) is no card of the deck: it is left
+    out of its sheets, and a piece of its game prints it.
     """
 
     name: str

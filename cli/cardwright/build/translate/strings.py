@@ -8,13 +8,11 @@ from functools import cache
 from typing import Any, Final
 
 from cardwright.build.load import Loaded
-from cardwright.build.translate.templates import deck_templates
 from cardwright.deck.content import Content
 from cardwright.deck.deck import Deck
 from cardwright.deck.kind import Kind
 from cardwright.diag import Span
 from cardwright.pack.places import texts
-from cardwright.press.template.words import words_of
 from cardwright.read.node import LIST_MARK, Document, Path
 
 DECK: Final = "deck"  #: before the names of what deck.yaml says
@@ -174,6 +172,13 @@ def _names(deck: Deck) -> Iterator[String]:
 
 def _of_templates(loaded: Loaded) -> Iterator[String]:
     """The words in the deck's own templates."""
+    deck = loaded.deck
+    if deck is None or not any(kind.template.endswith((".yaml", ".yml", ".json")) for kind in deck.kinds.values()):
+        return
+    # The models of templates take time to load, and most decks have no template of their own.
+    from cardwright.build.translate.templates import deck_templates
+    from cardwright.press.template.words import words_of
+
     for name, document, model in deck_templates(loaded):
         for path, text in words_of(model):
             yield String(name, text, document, path, ("words of the template",))
