@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path as FilePath
 from typing import Final
 
@@ -17,10 +18,13 @@ from cardwright.read.files import read_bytes, read_file
 from cardwright.read.node import Document
 
 MAX_ENTRIES: Final = 100_000
+MAX_LETTERS: Final = 100_000  #: of one entry, as it is written
+_MOST_PLACES: Final = 1_000  #: in one line of them
 _MOST_FAULTS: Final = 20  #: told of in one file; a file that is no PO file would have one a line
 
 _KEYWORD = re.compile(r"(msgctxt|msgid_plural|msgid|msgstr\[([0-9]{1,2})\]|msgstr)[ \t]*(?=\")")
-_STRING = re.compile(r'"((?:[^"\\]|\\.)*)"[ \t]*')
+# Runs of plain letters are taken whole, and no part of a text can be taken in two ways.
+_STRING = re.compile(r'"((?:[^"\\]++|\\.)*+)"[ \t]*')
 _ESCAPE = re.compile(r"\\(?:([0-7]{1,3})|x([0-9A-Fa-f]{2})|(.))")
 _ESCAPES: Final = dict(zip("ntrabfv\"\\'?", "\n\t\r\a\b\f\v\"\\'?", strict=True))
 
@@ -139,17 +143,18 @@ class _Reader:
         self.entry = PoEntry(None, "")
         self.texts: dict[str, list[str]] = {}
         self.part = None
+        self.letters = 0
 
     def run(self) -> None:
-        starts = self.source.line_starts
-        for number, start in enumerate(starts, 1):
+        text = self.source.text
+        for start, after in pairwise((*self.source.line_starts, len(text))):
             if len(self.file.entries) >= MAX_ENTRIES:
                 self._fault(codes.PO_TOO_MANY, f"the file has more than {MAX_ENTRIES:,} texts", start, start)
                 return
             if len(self.file.findings) >= _MOST_FAULTS:
                 return
             self.start = start
-            self._line(self.source.line(number))
+            self._line(text[start:after].rstrip("\r\n"))
         self._end()
 
     def _line(self, line: str) -> None:
@@ -182,7 +187,7 @@ class _Reader:
         if mark == ".":
             entry.extracted.append(rest)
         elif mark == ":":
-            entry.references += rest.split()
+            entry.references += rest.split(maxsplit=_MOST_PLACES)[:_MOST_PLACES]
         elif mark == ",":
             entry.flags += [flag.strip() for flag in rest.split(",") if flag.strip()]
         else:
@@ -200,6 +205,12 @@ class _Reader:
             self.texts[self.part] = []
             self.entry.obsolete = self.entry.obsolete or obsolete
             body, at = body[match.end() :], at + match.end()
+        self.letters += len(body)
+        if self.letters > MAX_LETTERS:
+            if self.letters - len(body) <= MAX_LETTERS:
+                words = f"the entry is longer than {MAX_LETTERS:,} letters"
+                self._fault(codes.PO_TOO_MANY, words, at, at + 1)
+            return
         string = _STRING.fullmatch(body)
         if string is None or self.part is None:
             words = _no_text(body, after_keyword=match is not None)
@@ -259,4 +270,5 @@ class _Reader:
             self._fault(codes.PO_TWICE, words, span.start, span.end)
 
     def _fault(self, code: Code, words: str, start: int, end: int) -> None:
-        self.file.findings.append(Finding(code, words, Span(self.source, start, end)))
+        if len(self.file.findings) < _MOST_FAULTS:
+            self.file.findings.append(Finding(code, words, Span(self.source, start, end)))

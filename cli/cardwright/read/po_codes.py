@@ -38,7 +38,7 @@ PO_TWICE = Code(
 PO_TOO_MANY = Code(
     "SYN022",
     "po-too-many",
-    "A translation has more entries than any deck has texts.",
+    "A translation has more entries than any deck has texts, or one that is longer than any text of a card.",
     "Such a file was not made by a translator, and would fill a computer's memory.",
     Example("locales/pl.po", '#~ msgid "a"\n#~ msgstr ""\n\n', base="blank", times=100_001),
     _GOOD,
