@@ -76,7 +76,7 @@ def check_deck(
     """
     with collector_paused():
         progress("reading", 0, 0)
-        derived = fit or (folder / LOCALES).is_dir()
+        derived = fit or bool(languages)
         result = CheckResult(load_deck(folder, instead, contents=derived, memory=memory))
         result.findings = check_content(result.loaded)
         if fit:

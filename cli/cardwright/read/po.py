@@ -257,7 +257,7 @@ class _Reader:
 
     def _incomplete(self, entry: PoEntry, part: str) -> None:
         if entry.spans:  # of one without, its own line has told already what is wrong
-            span = next(iter(entry.spans.values()))
+            span = entry.spans.get("msgid") or next(iter(entry.spans.values()))
             self._fault(codes.PO_SYNTAX, f"the entry has no {part}", span.start, span.end)
 
     def _once(self, entry: PoEntry) -> None:

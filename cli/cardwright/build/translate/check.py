@@ -9,8 +9,7 @@ from cardwright.build.load import Loaded
 from cardwright.build.memory import Memory
 from cardwright.build.translate.catalogue import Locale, file_name, languages, locale_of
 from cardwright.build.translate.into import Translated, translate
-from cardwright.build.translate.look import gaps, look, stray_files
-from cardwright.build.translate.strings import strings_of
+from cardwright.build.translate.look import gaps, look, stray, stray_files
 from cardwright.check.general import CHECKS as GENERAL
 from cardwright.diag import Finding
 from cardwright.facts.languages import language_name
@@ -53,21 +52,19 @@ def _none(loaded: Loaded, language: str, known: Sequence[str]) -> str:
 
 
 def look_over(loaded: Loaded, locales: Iterable[Locale]) -> Iterator[Finding]:
-    """What is wrong with translations whether or not somebody wants them now: syntax, stale and stray texts, marks."""
-    locales = list(locales)
-    strings = strings_of(loaded) if locales else []
+    """What is wrong with translations whether or not somebody wants them now: syntax, marks, quotes, equal answers."""
     for locale in locales:
-        yield from look(loaded, locale, strings)
+        yield from look(loaded, locale)
     yield from stray_files(loaded)
 
 
 def check_language(loaded: Loaded, locale: Locale) -> tuple[Translated, list[Finding]]:
-    """The deck in a language; what is not translated, and what the checks of cards say of the translation.
+    """The deck in a language; what is stale or not translated, and what the checks of cards say of the translation.
 
     A finding of what the deck itself says is told of the deck already.
     """
     translated = translate(loaded, locale)
-    found = list(gaps(loaded, locale, translated.strings))
+    found = [*stray(loaded, locale, translated.strings), *gaps(loaded, locale, translated.strings)]
     found += [finding for finding in translated.findings if _of_translation(finding, locale)]
     deck, game = translated.loaded.deck, translated.loaded.game
     assert deck is not None and game is not None

@@ -34,7 +34,7 @@ FUZZY = Code(
 UNKNOWN_CONTEXT = Code(
     "TXT032",
     "unknown-context",
-    "A translation belongs to a card or field that the deck does not have.",
+    "A translation belongs to a card or field that the deck does not have. Told where a language is asked for.",
     "It is printed nowhere: the card was taken out or got another id, or the context was changed by hand.",
     po('msgctxt "b-9.title"\nmsgid "Harbour"\nmsgstr "Port"\n'),
     _WHOLE,
@@ -43,7 +43,7 @@ UNKNOWN_CONTEXT = Code(
 SOURCE_CHANGED = Code(
     "TXT033",
     "source-changed",
-    "The text on the card is not the one that was translated.",
+    "The text on the card is not the one that was translated. Told where a language is asked for.",
     "The translation may say what the card no longer says, so it is not used until somebody has looked at it.",
     po('msgctxt "b-1.title"\nmsgid "Haven"\nmsgstr "Przystań"\n'),
     _WHOLE,
@@ -110,4 +110,4 @@ CODES = {
 }
 
 #: codes that are told where somebody asks for a language
-ASKED_FOR = frozenset({UNTRANSLATED.id, FUZZY.id})
+ASKED_FOR = frozenset({UNTRANSLATED.id, FUZZY.id, UNKNOWN_CONTEXT.id, SOURCE_CHANGED.id})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
 from cardwright.build.load import Loaded
@@ -51,23 +51,38 @@ _FORMS: Final[Mapping[str, tuple[int, ...]]] = {
 _MOST_NAMED: Final = 6
 
 
-def look(loaded: Loaded, locale: Locale, strings: Sequence[String]) -> Iterator[Finding]:
-    """What is wrong with a translation, whether or not it is asked for; what is missing is ``gaps``."""
+def look(loaded: Loaded, locale: Locale) -> Iterator[Finding]:
+    """What is wrong with a translation by itself, whether or not it is asked for.
+
+    Whether the deck still says what was translated is ``stray``, and what is missing is ``gaps``.
+    """
     yield from locale.file.findings
     yield from _header(locale)
-    of_key = {string.key: string for string in strings}
+    ids = {id_ for _, id_, _ in loaded.ids}
+    entries = [(entry, _card_of(entry.context or "", ids)) for entry in locale.file.strings() if entry.done]
+    for entry, card in entries:
+        yield from _wrong(entry, card, locale)
+    yield from _same(entries)
+
+
+def stray(loaded: Loaded, locale: Locale, strings: Sequence[String]) -> Iterator[Finding]:
+    """Translations of texts that are others now, or that the deck does not have."""
+    known = {string.key for string in strings}
     of_context: dict[str, list[String]] = {}
-    broken = _broken(loaded)
     for string in strings:
         of_context.setdefault(string.context, []).append(string)
+    broken = _broken(loaded)
     for entry in locale.file.strings():
-        known = of_key.get((entry.context or "", entry.msgid))
         # Of a card whose shape is wrong nobody knows the texts.
-        if known is None and (entry.context or "").partition(".")[0] not in broken:
+        if (entry.context or "", entry.msgid) not in known and (entry.context or "").partition(".")[0] not in broken:
             yield _stray(entry, of_context, locale)
-        elif known is not None and entry.done:
-            yield from _wrong(entry, known, locale)
-    yield from _same(locale, of_key)
+
+
+def _card_of(context: str, ids: Collection[str]) -> str | None:
+    """The id that a context begins with; ids may have points in them."""
+    parts = context.split(".")
+    lengths = range(len(parts) - 1, 0, -1)
+    return next((id_ for length in lengths if (id_ := ".".join(parts[:length])) in ids), None)
 
 
 def _broken(loaded: Loaded) -> set[str]:
@@ -178,8 +193,8 @@ def _update(locale: Locale) -> str:
     return f"cardwright translate update DECK {locale.language} brings the file up to date and keeps the translation"
 
 
-def _wrong(entry: PoEntry, string: String, locale: Locale) -> Iterator[Finding]:
-    wanted, given = (Counter(_MARKS.findall(text)) for text in (string.text, entry.msgstr))
+def _wrong(entry: PoEntry, card: str | None, locale: Locale) -> Iterator[Finding]:
+    wanted, given = (Counter(_MARKS.findall(text)) for text in (entry.msgid, entry.msgstr))
     if wanted != given:
         lost, more = sorted(wanted - given), sorted(given - wanted)
         words = " and ".join(
@@ -190,7 +205,7 @@ def _wrong(entry: PoEntry, string: String, locale: Locale) -> Iterator[Finding]:
             codes.MARKS_DIFFER,
             words,
             entry.span("msgstr"),
-            card=string.card,
+            card=card,
             evidence={"expected": sorted(wanted.elements()), "given": sorted(given.elements())},
             related=(Related("the text", entry.span("msgid")),),
         )
@@ -206,33 +221,34 @@ def _wrong(entry: PoEntry, string: String, locale: Locale) -> Iterator[Finding]:
             codes.FOREIGN_QUOTES,
             f"{language} does not use the quotation mark {entry.msgstr[foreign]}",
             entry.span("msgstr").within(entry.msgstr, foreign, foreign + 1)[0],
-            card=string.card,
+            card=card,
             evidence={"given": entry.msgstr[foreign], "expected": list(allowed)},
             suggestion=f"in {language} quotes stand in {allowed[0]}…{allowed[1]}",
         )
 
 
-def _same(locale: Locale, of_key: Mapping[tuple[str, str], String]) -> Iterator[Finding]:
+def _same(entries: Sequence[tuple[PoEntry, str | None]]) -> Iterator[Finding]:
     """Two texts side by side on a card, such as two answers, that have become one."""
-    seen: dict[tuple[str, str], tuple[PoEntry, String]] = {}
-    for entry in locale.file.strings():
-        string = of_key.get((entry.context or "", entry.msgid))
-        if string is None or string.card is None or not entry.done:
+    seen: dict[tuple[str, str], PoEntry] = {}
+    for entry, card in entries:
+        if card is None or entry.context is None:
             continue
-        place = (
-            string.context.rpartition(".")[0] if isinstance(string.path[-1], str) else string.context.rpartition("[")[0]
-        )
-        first, other = seen.setdefault((place, entry.msgstr.strip().casefold()), (entry, string))
-        if other is not string and other.text.strip().casefold() != string.text.strip().casefold():
+        place = entry.context.rpartition("[" if entry.context.endswith("]") else ".")[0]
+        first = seen.setdefault((place, _folded(entry.msgstr)), entry)
+        if first is not entry and _folded(first.msgid) != _folded(entry.msgid):
             yield Finding(
                 codes.SAME_TRANSLATION,
-                f"{string.context} and {other.context} say the same, and “{_short(string.text)}” and"
-                f" “{_short(other.text)}” do not",
+                f"{entry.context} and {first.context} say the same, and “{_short(entry.msgid)}” and"
+                f" “{_short(first.msgid)}” do not",
                 entry.span("msgstr"),
-                card=string.card,
-                evidence={"given": entry.msgstr, "source": [other.text, string.text]},
+                card=card,
+                evidence={"given": entry.msgstr, "source": [first.msgid, entry.msgid]},
                 related=(Related("the other one", first.span("msgstr")),),
             )
+
+
+def _folded(text: str) -> str:
+    return " ".join(text.split()).casefold()
 
 
 def _header(locale: Locale) -> Iterator[Finding]:
