@@ -177,6 +177,7 @@ def test_every_family_of_codes_is_introduced() -> None:
 def test_codes_and_names_are_used_once() -> None:
     from cardwright.build import codes as build_codes
     from cardwright.build.codes import known_codes
+    from cardwright.build.translate import codes as translate_codes
     from cardwright.check import codes as check_codes
     from cardwright.check.general import codes as general_codes
     from cardwright.check.repeats import codes as repeat_codes
@@ -187,6 +188,7 @@ def test_codes_and_names_are_used_once() -> None:
     from cardwright.press.flow import codes as flow_codes
     from cardwright.press.preflight import codes as preflight_codes
     from cardwright.read import codes as read_codes
+    from cardwright.read import po_codes
 
     tables = [
         build_codes,
@@ -195,6 +197,8 @@ def test_codes_and_names_are_used_once() -> None:
         repeat_codes,
         pack_codes,
         replay_codes,
+        po_codes,
+        translate_codes,
         press_codes,
         flow_codes,
         preflight_codes,

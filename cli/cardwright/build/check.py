@@ -13,6 +13,8 @@ from cardwright.build.load import Loaded, broken_package, load_deck
 from cardwright.build.locate import shown
 from cardwright.build.memory import Memory
 from cardwright.build.progress import EVERY, Progress, quiet
+from cardwright.build.translate.catalogue import LOCALES
+from cardwright.build.translate.codes import ASKED_FOR
 from cardwright.check.baseline import Baseline, compare, stale
 from cardwright.check.consequences import without_consequences
 from cardwright.check.families import hides_others
@@ -93,16 +95,19 @@ def check_deck(
     memory: Memory | None = None,
     baseline: bool = True,
     beside: Sequence[Deck] = (),
+    languages: Sequence[str] = (),
 ) -> CheckResult:
     """Check the deck in a folder. ``fit`` composes all faces as well, so that what does not fit is found.
 
     Without ``baseline`` what the deck's baseline knows is told too.
     With a ``memory`` only what changed since is read and composed anew. ``beside`` are decks that are checked together
-    with this one: what it asks is looked for in them.
+    with this one: what it asks is looked for in them. ``languages`` are those in which it is checked as well, or
+    ``all``. Raises NoTranslation where it is in none of them.
     """
     with collector_paused():
         progress("reading", 0, 0)
-        result = CheckResult(load_deck(folder, instead, contents=fit, memory=memory))
+        derived = fit or bool(languages)
+        result = CheckResult(load_deck(folder, instead, contents=derived, memory=memory))
         result.findings = check_content(result.loaded)
         if beside and result.loaded.deck is not None:
             result.findings += in_other_decks(result.loaded.deck, beside)
@@ -130,6 +135,10 @@ def check_deck(
                 for booklet in set_booklets(result.loaded, result.looks, draw=False):
                     result.findings += booklet.findings
             check_playthroughs(result)
+        if (folder / LOCALES).is_dir() or languages:
+            from cardwright.build.translate.spoken import check_languages  # which most decks do without
+
+            result.findings += check_languages(result, languages, memory, progress, fit=fit)
         result.settle(
             finish(
                 result.loaded,
@@ -232,7 +241,8 @@ def finish(
 
     def looked_for(code: str) -> bool:
         return (
-            (drawn or code not in composed)
+            code not in ASKED_FOR
+            and (drawn or code not in composed)
             and ((fit and played) or code not in replay_codes.CODES)
             and (beside or code not in ACROSS)
         )

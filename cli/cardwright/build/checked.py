@@ -84,19 +84,29 @@ def checked(
     baseline: bool = True,
     beside: Beside | None = None,
     kept: KeptChecks | None = None,
+    languages: Sequence[str] = (),
 ) -> CheckedDeck:
     """Check the deck in a folder as ``check_deck`` does, or take what an earlier run ``kept``.
 
     Nothing is kept of a deck with contents that stand ``instead`` of its files, nor of games of other packages.
     """
     kept = (kept if not instead else None) or KeptChecks(None)
-    question = Question(folder, fit, () if baseline else ("no baseline",), beside.folders if beside is not None else ())
+    more = (*(() if baseline else ("no baseline",)), *(f"in {language}" for language in languages))
+    question = Question(folder, fit, more, beside.folders if beside is not None else ())
     answer, result = kept.find(question, _codes), None
     if answer is None:
         from cardwright.build.check import check_deck
 
         decks = beside.decks() if beside is not None else ()
-        result = check_deck(folder, fit=fit, instead=instead, progress=progress, baseline=baseline, beside=decks)
+        result = check_deck(
+            folder,
+            fit=fit,
+            instead=instead,
+            progress=progress,
+            baseline=baseline,
+            beside=decks,
+            languages=languages,
+        )
         answer = _answer(result)
         if _ours(answer.game):
             kept.keep(question, answer)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import suppress
 
+from cardwright.build.translate import codes as translate_codes
 from cardwright.check import codes as check_codes
 from cardwright.check.general import codes as general_codes
 from cardwright.check.repeats import codes as repeat_codes
@@ -17,6 +18,7 @@ from cardwright.press import codes as press_codes
 from cardwright.press.flow import codes as flow_codes
 from cardwright.press.preflight import codes as preflight_codes
 from cardwright.read import codes as read_codes
+from cardwright.read import po_codes
 
 UNKNOWN_GAME = Code(
     "REF010",
@@ -71,6 +73,8 @@ def known_codes(of_game: Mapping[str, Code] | None = None) -> dict[str, Code]:
         preflight_codes.CODES,
         pack_codes.CODES,
         replay_codes.CODES,
+        po_codes.CODES,
+        translate_codes.CODES,
         CODES,
     ]
     if of_game is None:

@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path as FilePath
 
 from cardwright.build.load import Loaded
+from cardwright.build.locate import SHARED
 from cardwright.build.memory import Composed, Memory, Planned
 from cardwright.build.pictures import unreadable_pictures
 from cardwright.check.shape import shape
@@ -30,6 +31,7 @@ from cardwright.press.template.model import TemplateFile
 from cardwright.press.template.own_fonts import FontStore
 from cardwright.press.template.pictures import PictureStore
 from cardwright.press.template.trace import Trace
+from cardwright.press.template.words import translated
 from cardwright.read.files import read_file
 from cardwright.read.node import Document
 from cardwright.read.paths import resolve
@@ -113,6 +115,8 @@ def load_looks(loaded: Loaded, memory: Memory | None = None) -> Looks:
         template = _template(loaded, deck, kind, looks.findings, memory)
         if template is None:
             continue
+        if deck.words.texts:
+            template = translated(template, partial(_said, deck))
         across, down = kind.size or (width, height)
         if template.sizes and (across, down) not in [card_size(size) for size in template.sizes]:
             not_drawn.setdefault(template.sizes, []).append(kind.name)
@@ -138,6 +142,12 @@ def load_looks(loaded: Loaded, memory: Memory | None = None) -> Looks:
     return looks
 
 
+def _said(deck: Deck, file: str, words: str) -> str:
+    """Words of a template in the language of the deck; catalogues name templates as decks do."""
+    context = file.removeprefix(SHARED).removesuffix(".yaml") if file.startswith(SHARED) else file
+    return deck.words.of(context.removeprefix(_shown_folder(deck)), words)
+
+
 def _planned(
     template: Template,
     kind: Kind,
@@ -150,7 +160,8 @@ def _planned(
 ) -> tuple[Plan, Sequence[Finding]]:
     documents = tuple(document for document, _ in template.chain)
     theme = tuple(template.theme.items())
-    key = (kind.name, kind.model, documents, theme, width, height, bleed, language, fonts.marks(template))
+    said = _words_of(template)
+    key = (kind.name, kind.model, documents, theme, width, height, bleed, language, fonts.marks(template), said)
     known = looks.memory.plans.get(key)
     if known is None or not looks.pictures.still(known.asked):
         looks.pictures.asked.clear()
@@ -159,6 +170,11 @@ def _planned(
         )
         known = looks.memory.plans.put(key, Planned(plan, findings, dict(looks.pictures.asked)))
     return known.plan, known.findings
+
+
+def _words_of(template: Template) -> tuple[object, ...]:
+    """What the sides say themselves, which a translation changes without changing a file of the template."""
+    return tuple(side.words for side in (template.front, template.back) if side is not None)
 
 
 def _retrace(plan: Plan, kind: Kind, pictures: PictureStore, language: str, fonts: FontStore, trace: Trace) -> Plan:

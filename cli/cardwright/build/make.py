@@ -13,7 +13,7 @@ from cardwright import __version__
 from cardwright.build.booklets import PAGES as BOOK_PAGES
 from cardwright.build.check import CheckResult, check_content, check_playthroughs, check_rules, finish
 from cardwright.build.faces import Looks, load_looks
-from cardwright.build.load import load_deck
+from cardwright.build.load import Loaded, load_deck
 from cardwright.build.memory import Memory
 from cardwright.build.output import OutputFolder
 from cardwright.build.preflight import Preflight, preflight
@@ -21,10 +21,12 @@ from cardwright.build.printers import Printer
 from cardwright.build.progress import EVERY, Progress, quiet
 from cardwright.build.record import BuildRecord, RecordStatus, check_record, read_record
 from cardwright.build.sheets import Layout, choose_layout
+from cardwright.build.translate.catalogue import LOCALES
 from cardwright.deck.content import Content
 from cardwright.deck.deck import Deck
 from cardwright.diag import Finding, Severity
 from cardwright.press.faces.face import Face
+from cardwright.press.faces.spoken import Said, said, speaking
 from cardwright.press.sheets.impose import Sides
 from cardwright.press.sheets.sheet import Sheet
 from cardwright.read.pause import collector_paused
@@ -32,6 +34,7 @@ from cardwright.read.pause import collector_paused
 if TYPE_CHECKING:
     from cardwright.build.bookpages import BookletSet
     from cardwright.build.proof import ProofWriter
+    from cardwright.build.translate.into import Overlay
     from cardwright.pack.write import Extras
     from cardwright.press.targets.outline import Bookmark
     from cardwright.press.template.pictures import Raster
@@ -57,6 +60,7 @@ class Wishes:
     colour: str = "rgb"  #: what PDFs are printed in: rgb, or grey
     spoilers: bool = False  #: whether the proof shows what is sealed
     session: int | None = None  #: the deck as it was after so many sessions of its history
+    language: str | None = None  #: another language than the deck's; its files stand in a folder of their own
 
 
 @dataclass(slots=True, eq=False)
@@ -77,13 +81,16 @@ def build_deck(
 ) -> Built:
     """Build the deck in a folder into ``out/<deck>/``. With a ``memory`` only what changed since is made anew.
 
-    Raises OutputError when it cannot be written, NoSuchCards and NoSuchPart when what is wished for is not there.
+    In another language it goes into ``out/<deck>/<language>/``. Raises OutputError when it cannot be written,
+    NoSuchCards, NoSuchPart and NoTranslation when what is wished for is not there.
     """
     with collector_paused():
         progress("reading", 0, 0)
         memory = memory or Memory(keep=False)
         loaded = load_deck(deck_folder, memory=memory, session=wishes.session)
         check = CheckResult(loaded, check_content(loaded))
+        if wishes.language is not None and loaded.deck is not None:
+            loaded = _in_language(check, wishes.language, memory)
         deck = loaded.deck
         if deck is None:
             _settle(check)
@@ -109,7 +116,22 @@ def build_deck(
         packed: Mapping[str, bytes] = {}
         if "pack" in wishes.only and check_rules(check):
             packed = check_playthroughs(check)
-        return _Build(deck, check, looks, layout, wishes, progress, packed).run(out / deck.file.id)
+        folder = out / deck.file.id
+        if wishes.language is not None:
+            folder /= wishes.language
+        return _Build(deck, check, looks, layout, wishes, progress, packed).run(folder)
+
+
+def _in_language(check: CheckResult, language: str, memory: Memory) -> Loaded:
+    """The deck in another language, its findings noted. Raises NoTranslation."""
+    from cardwright.build.translate.check import check_language, look_over, wanted
+
+    [locale] = wanted(check.loaded, [language], memory)
+    check.findings += look_over(check.loaded, [locale])
+    translated, findings = check_language(check.loaded, locale)
+    check.findings += findings
+    check.loaded = translated.loaded
+    return check.loaded
 
 
 class NoSuchPart(Exception):
@@ -152,6 +174,10 @@ class _Build:
         self.preflight = Preflight()
 
     def run(self, folder: Path) -> Built:
+        with speaking(self.deck.words.of, "sheets"):
+            return self._run(folder)
+
+    def _run(self, folder: Path) -> Built:
         built = Built(self.check, folder, before=check_record(folder) if folder.is_dir() else None)
         pdf: bytes | None = None
         if "cards" in self.wishes.only and isinstance(self.layout, Layout):
@@ -196,10 +222,15 @@ class _Build:
         for number, name in enumerate(wanted, 1):
             self.progress("drawing", number, len(wanted))
             piece = game.piece(name)
-            faces = piece.draw(self.deck)
-            title = f"{self.deck.file.title} {self.deck.file.version}: {piece.title}"
+            of = self.deck.words.of
+            with speaking(of, name):
+                faces = piece.draw(self.deck)
+            what = of("pieces", piece.title)
+            title = Said(f"{self.deck.file.title} {self.deck.file.version}: {what}")
             titles = [
-                f"{title}, {at} of {len(faces)}" if piece.several and len(faces) > 1 else title
+                Said(f"{title}, {said('{number} of {total}', number=at, total=len(faces))}")
+                if piece.several and len(faces) > 1
+                else title
                 for at in range(1, len(faces) + 1)
             ]
             sheets = [
@@ -211,10 +242,10 @@ class _Build:
                     else tile(face, paper, named, margin=margin, marks=not piece.marked)
                 )
             ]
-            output.write(f"{name}.pdf", self._pdf(sheets, piece.title))
+            output.write(f"{name}.pdf", self._pdf(sheets, what))
             built.made[f"{name}.pdf"] = f"{piece.count(len(faces))} on {counted(len(sheets), 'sheet')}"
             if piece.large and not self.layout.single:
-                output.write(f"{name}{WHOLE}.pdf", self._pdf([whole(face, title) for face in faces], piece.title))
+                output.write(f"{name}{WHOLE}.pdf", self._pdf([whole(face, title) for face in faces], what))
                 built.made[f"{name}{WHOLE}.pdf"] = f"{piece.title} on one large page"
 
     def _set_booklets(self) -> list[BookletSet]:
@@ -330,7 +361,7 @@ class _Build:
                 for _ in range(content.count):
                     yield front, back
 
-        title = f"{file.title} {file.version}"
+        title = Said(f"{file.title} {file.version}")
         for sheet in layout.sheets(sides(), count, title, self.looks.has_backs):
             writer.add(sheet)
             if sheet.side != "front" or layout.backs == "none":
@@ -373,7 +404,16 @@ class _Build:
     def _extras(self) -> Extras:
         from cardwright.build.packing import extras
 
-        return extras(self.check.loaded.game, self.deck, self.looks, self.playthroughs)
+        return extras(self.check.loaded.game, self.deck, self.looks, self.playthroughs, self._overlays())
+
+    def _overlays(self) -> Mapping[str, Overlay]:
+        """What translations say on the cards: a package holds every language that there is."""
+        if not (self.check.loaded.folder / LOCALES).is_dir():
+            return {}
+        from cardwright.build.translate.check import locales_of
+        from cardwright.build.translate.into import overlays
+
+        return overlays(self.check.loaded, locales_of(self.check.loaded, self.looks.memory))
 
     def _proof(self, output: OutputFolder, built: Built) -> None:
         from cardwright.build.proof import ProofWriter
@@ -428,7 +468,13 @@ class _Build:
         ]
         record = BuildRecord(
             f"cardwright {__version__}",
-            {"id": file.id, "title": file.title, "version": file.version, "game": file.game},
+            {
+                "id": file.id,
+                "title": file.title,
+                "version": file.version,
+                "game": file.game,
+                **({"language": self.wishes.language} if self.wishes.language is not None else {}),
+            },
             _inputs(self.check),
             more={
                 "cards": len(self.deck.contents),
@@ -468,7 +514,7 @@ def _metadata(deck: Deck, what: str = "cards") -> Any:
 
     file = deck.file
     return Metadata(
-        f"{file.title} {file.version}: {what}",
+        f"{file.title} {file.version}: {deck.words.of('sheets', what)}",
         ", ".join(file.authors),
         file.description or "",
         file.language,

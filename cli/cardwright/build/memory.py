@@ -23,6 +23,7 @@ from cardwright.games.game import Game, Tables
 from cardwright.press.targets.kept import Kept
 from cardwright.read.files import read_bytes
 from cardwright.read.node import Document
+from cardwright.read.po import po_document
 from cardwright.shelf import Shelf
 
 if TYPE_CHECKING:
@@ -90,6 +91,13 @@ class Memory:
         """What a file holds; the same document as before where its bytes are the same. ``wish`` is a sheet of it."""
         key = (name, data, wish)
         document = self.documents.get(key) or self.documents.put(key, read_bytes(data, name, wish=wish))
+        self.seen[name] = document
+        return document
+
+    def po(self, data: bytes, name: str) -> Document:
+        """The same for a translation."""
+        key = (name, data, None)
+        document = self.documents.get(key) or self.documents.put(key, po_document(data, name))
         self.seen[name] = document
         return document
 

@@ -10,6 +10,7 @@ from cardwright.deck.deck import Deck
 from cardwright.games.game import Game
 from cardwright.games.typed import deck_settings
 from cardwright.pack.names import LINES_TYPE, PLAYTHROUGHS
+from cardwright.pack.places import Path
 from cardwright.pack.write import Asset, Extras
 
 
@@ -24,8 +25,14 @@ def ground(game: Game | None, deck: Deck) -> Extras:
     )
 
 
-def extras(game: Game | None, deck: Deck, looks: Looks, playthroughs: Mapping[str, bytes]) -> Extras:
-    """Settings, boards, pictures and playthroughs of a deck, as its package holds them."""
+def extras(
+    game: Game | None,
+    deck: Deck,
+    looks: Looks,
+    playthroughs: Mapping[str, bytes],
+    translations: Mapping[str, Mapping[tuple[str, Path], str]] | None = None,
+) -> Extras:
+    """Settings, boards, pictures, playthroughs and translations of a deck, as its package holds them."""
     assets = {
         name: Asset(raster.data, "jpg" if raster.format == "JPEG" else "png")
         for name, raster in sorted(looks.pictures.by_name.items())
@@ -34,6 +41,7 @@ def extras(game: Game | None, deck: Deck, looks: Looks, playthroughs: Mapping[st
     return replace(
         ground(game, deck),
         assets=assets,
+        translations=translations or {},
         optional_features=(PLAYTHROUGHS,) if playthroughs else (),
         other={name: (LINES_TYPE, data) for name, data in playthroughs.items()},
     )

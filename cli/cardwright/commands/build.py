@@ -58,6 +58,16 @@ def command(
             show_default=False,
         ),
     ] = None,
+    language: Annotated[
+        str | None,
+        typer.Option(
+            "--language",
+            metavar="LANGUAGE",
+            help="Print in this language, such as pl, by locales/pl.po of the deck, into DIR/<deck>/pl/. "
+            "The package, which holds all languages, is built without it.",
+            show_default=False,
+        ),
+    ] = None,
     paper: Annotated[
         str | None,
         typer.Option(
@@ -136,12 +146,17 @@ def command(
     """
     from cardwright.build.make import PARTS, NoSuchCards, NoSuchPart, Wishes, build_deck
     from cardwright.build.output import OutputError
+    from cardwright.build.translate.check import NoTranslation
     from cardwright.commands.printer_folder import printer_for
     from cardwright.deck.papers import WORDS as PAPER_WORDS
     from cardwright.deck.papers import known_paper
     from cardwright.pack.write import PackError
 
     parts = tuple(part.strip() for text in only or () for part in text.split(",")) or PARTS
+    if language is not None:
+        if only and "pack" in parts:
+            fail("the package holds every language of the deck; build it without --language")
+        parts = tuple(part for part in parts if part != "pack")
     patterns = tuple(one.strip() for text in cards or () for one in text.split(","))
     if paper is not None and not known_paper(paper.lower()):
         fail(f"there is no paper {paper}; known are {PAPER_WORDS}")
@@ -161,6 +176,7 @@ def command(
         preflight=not no_preflight and not watch,
         colour=colour.value,
         spoilers=spoilers,
+        language=language,
     )
     if watch:
         _watch(list(decks_of(list(decks or []))), out, wishes, poll)
@@ -171,13 +187,14 @@ def command(
         with ProgressLine() as progress:
             try:
                 built = build_deck(folder, out, wishes, progress)
-            except (OutputError, NoSuchCards, NoSuchPart, PackError) as reason:
+            except (OutputError, NoSuchCards, NoSuchPart, NoTranslation, PackError) as reason:
                 fail(str(reason))
         _tell(built, folder)
         stopped = stopped or built.stopped
         broken = broken or built.check.loaded.broken
-        if built.folder is not None and (other := names.setdefault(built.folder.name, folder)) != folder:
-            fail(f"{other} and {folder} are both called {built.folder.name}; the second has replaced the first")
+        if built.folder is not None and (other := names.setdefault(str(built.folder), folder)) != folder:
+            name = built.folder.relative_to(out).parts[0]
+            fail(f"{other} and {folder} are both called {name}; the second has replaced the first")
     if broken:
         raise typer.Exit(2)
     if stopped:
@@ -186,11 +203,12 @@ def command(
 
 def _watch(folders: list[Path], out: Path, wishes: Wishes, poll: bool) -> None:
     from cardwright.build.make import NoSuchCards, NoSuchPart
+    from cardwright.build.translate.check import NoTranslation
     from cardwright.commands.watch import watch_decks
 
     try:
         watch_decks(folders, out, wishes, _tell, poll=poll)
-    except (NoSuchCards, NoSuchPart) as reason:
+    except (NoSuchCards, NoSuchPart, NoTranslation) as reason:
         fail(str(reason))
     except KeyboardInterrupt:
         raise typer.Exit(0) from None

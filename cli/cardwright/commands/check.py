@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -55,6 +56,16 @@ def command(
     no_fit: Annotated[
         bool, typer.Option("--no-fit", help="Do not compose the cards: faster, but what does not fit is not found.")
     ] = False,
+    language: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--language",
+            metavar="LANGUAGE",
+            help="Check the deck in this language as well, such as pl; all for every one that it is translated into. "
+            "May be given several times.",
+            show_default=False,
+        ),
+    ] = None,
     no_cache: Annotated[
         bool,
         typer.Option(
@@ -114,6 +125,7 @@ def command(
     if unsafe and not (fix or diff):
         fail("--unsafe goes with --fix or --diff")
     asked = Asked(not no_fit, _codes(select), _codes(ignore), not no_baseline, no_cache, Severity(fail_on.value), since)
+    asked = replace(asked, languages=tuple(language or ()))
     targets = targets_of(formats)
     given, stdin = _given(list(paths or []), stdin_filename)
     fixing = (

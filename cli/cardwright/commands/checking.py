@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardwright.commands.decks import fail
+from cardwright.commands.languages import telling_no_translation
 from cardwright.commands.progress import ProgressLine
 from cardwright.commands.together import note_if_apart
 
@@ -33,6 +34,7 @@ class Asked:
     no_cache: bool
     fails_on: Severity
     since: str | None = None
+    languages: tuple[str, ...] = ()
 
 
 class Stdin(NamedTuple):
@@ -56,7 +58,7 @@ def check_decks(
     results: list[CheckedDeck] = []
     for folder, files in decks.items():
         instead = {_name(stdin.file.resolve(), folder): stdin.data} if stdin and stdin.file in files else {}
-        with ProgressLine() as progress:
+        with ProgressLine() as progress, telling_no_translation():
             beside = Beside(list(results))
             if fixing is not None:
                 result = _mended(folder, files, asked, instead, fixing, progress, beside)
@@ -104,6 +106,7 @@ def _checked(
         baseline=asked.baseline,
         beside=beside,
         kept=kept,
+        languages=asked.languages,
     )
 
 
@@ -129,6 +132,7 @@ def _mended(
         memory=Memory(),
         baseline=asked.baseline,
         beside=beside.decks(),
+        languages=asked.languages,
     )
     told: Callable[[Finding], bool] = partial(_is_told, files=files, asked=asked)
     result = fixing.mend(folder, again, instead, told)

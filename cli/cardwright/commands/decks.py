@@ -30,6 +30,11 @@ def decks_of(paths: list[Path]) -> dict[Path, list[Path]]:
     return {folder: [] if folder in whole else files for folder, files in decks.items()}
 
 
+def deck_folder(path: Path) -> Path:
+    """The folder of the one deck that a path means. Exits with 2 where it means none."""
+    return next(iter(decks_of([path])))
+
+
 def fail(message: str) -> NoReturn:
     """Say why the command cannot go on, and exit with 2."""
     typer.echo(f"cardwright: {message}", err=True)

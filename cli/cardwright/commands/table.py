@@ -15,6 +15,7 @@ COMMANDS: Final[dict[str, Entry]] = {
     "check": Entry("check", "Check decks, or single files of one, and say what is wrong and where."),
     "baseline": Entry("baseline", "Let an old deck in with the findings that it has: 'write' and 'prune'."),
     "build": Entry("build", "Make the printable cards, the package and the proof of decks."),
+    "translate": Entry("translate", "Translate decks: PO files for translators, and how far they have come."),
     "legacy": Entry("legacy", "Keep a deck that lives: blank cards filled in, history, every evening's deck again."),
     "simulate": Entry("simulate", "Play many games of a .cardpack between bots, and report what they came to."),
     "printer": Entry("printer", "Calibrate printers, so that backs lie just behind fronts, and keep their offsets."),

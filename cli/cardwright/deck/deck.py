@@ -11,6 +11,7 @@ from cardwright.deck.content import Content, SourceCard
 from cardwright.deck.deckfile import DeckFile
 from cardwright.deck.kind import Kind
 from cardwright.deck.origin import Origin
+from cardwright.deck.words import ENGLISH, Words
 from cardwright.read.node import Document
 
 
@@ -34,6 +35,8 @@ class Deck:
     ids: tuple[tuple[str, str, Origin], ...] = ()
     #: what checks have worked out for one another in this run (an index of places, ...)
     memory: dict[str, Any] = field(default_factory=dict)
+    #: the words of templates, pieces and sheets in the language that the deck is in now
+    words: Words = ENGLISH
 
     def of(self, kind: str) -> Iterator[SourceCard]:
         """The written cards of one kind, in the order of the files."""

@@ -33,10 +33,13 @@ class Kind:
     ``renamed`` tells where content that was renamed stands in the source. ``template`` is a name under the shared
     templates (``<game>/<kind>``) or a path in the deck that ends in ``.yaml``. ``schema`` is the JSON Schema of the
     content, for the package. ``strings`` names the content paths that are language (for translations and text hashes),
-    ``pictures`` those that name picture files of the deck. What is ``sealed`` is printed, but in packages encoded and
-    in proofs left out. A kind with a ``size`` (width and height in mm) is no card of the deck: it is left out of its
-    sheets, and a piece of its game prints it. ``asked`` lists what a written card asks or
-    says that must not stand in the deck twice.
+    ``names`` are those of them that are names: said once for the whole deck, under the word that they stand with, and
+    kept as they are where nobody says otherwise. ``words`` are content paths whose values are words of the rules that
+    are printed as they stand (continents): another language prints others, and a package keeps them. ``pictures`` names
+    the content paths at which names of picture files of the deck stand. What is ``sealed`` is printed, but in packages
+    encoded and in proofs left out. A kind with a ``size`` (width and height in mm) is no card of the deck: it is left
+    out of its sheets, and a piece of its game prints it. ``asked`` lists what a written card asks or says that must not
+    stand in the deck twice.
     """
 
     name: str
@@ -46,6 +49,8 @@ class Kind:
     schema: Callable[[], Mapping[str, Any]]
     renamed: Mapping[Path, Path] = field(default_factory=dict)
     strings: tuple[Path, ...] = ()
+    names: Mapping[Path, str] = field(default_factory=dict)
+    words: tuple[Path, ...] = ()
     pictures: tuple[Path, ...] = ()
     sealed: tuple[Seal, ...] = ()
     size: tuple[float, float] | None = None

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from cardwright.deck.deck import Deck
 from cardwright.deck.sizes import card_size
 from cardwright.press.faces.face import Text
+from cardwright.press.faces.spoken import Said, said
 from cardwright.press.sheets.tuckbox import TuckBox, boxes_for, tuck_box
 
 BLEED: Final = 2.0  #: mm of colour beyond the cut
@@ -41,8 +42,9 @@ def below_front(
     """
     front = flat.panels["front"]
     room = front.width - 2 * _ASIDE
-    lines = list(_broken(words, lambda line: note([line], 0, 0)[0].width <= room))
-    return note(lines, front.x + _ASIDE, front.y + front.height + BLEED + 2 * _ASIDE)
+    # Said whole and then broken: lines of another language end elsewhere.
+    lines = list(_broken([said(text) for text in words], lambda line: note([Said(line)], 0, 0)[0].width <= room))
+    return note([Said(line) for line in lines], front.x + _ASIDE, front.y + front.height + BLEED + 2 * _ASIDE)
 
 
 def _broken(words: Sequence[str], fits: Callable[[str], bool]) -> Iterator[str]:

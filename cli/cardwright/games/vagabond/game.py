@@ -53,6 +53,7 @@ TRAVEL = Kind(
         ("questions", EACH, "ask"),
         ("questions", EACH, "options", EACH, "text"),
     ),
+    names={("route", EACH, "city"): "city"},
     asked=asked_on_travel,
 )
 
@@ -72,6 +73,7 @@ COMPASS = Kind(
         for task in ("a", "b")
         for path in ((task, "places", EACH, "city"), (task, "places", EACH, "country", "name"))
     ),
+    names={(task, "places", EACH, "city"): "city" for task in ("a", "b")},
 )
 
 PICTURE = Kind(
@@ -108,6 +110,7 @@ FLAG = Kind(
         **{("flags", index, "continent"): (f"continent{index + 1}",) for index in range(3)},
     },
     strings=(("flags", EACH, "country", "name"),),
+    words=(("flags", EACH, "continent"), ("flags", EACH, "also", EACH)),
 )
 
 

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Literal
 
 from cardwright.press.faces.face import Text
+from cardwright.press.faces.spoken import said
 from cardwright.press.template.styles import fallbacks, load_font
 from cardwright.press.text.bidi import levelled, visual_runs
 from cardwright.press.text.lines import width_of
@@ -32,8 +33,11 @@ def write(
 ) -> Text:
     """One line on the baseline ``y`` (mm), ``size`` in points, ``tracking`` in em; ``x`` is its left, middle or right.
 
+    Words of Cardwright's own are said in the language that is spoken (``faces.spoken``).
+
     Raises UnknownName for a font that is not Cardwright's.
     """
+    words = said(words)
     face = _typeface(font, tracking)
     tokens = face.unbroken(words)
     em = size * MM_PER_PT

@@ -6,13 +6,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, Literal
 
 from cardwright.press.faces.face import Face
+from cardwright.press.faces.spoken import Said, said
 from cardwright.press.sheets.grid import Grid
 from cardwright.press.sheets.marks import Marker, cut_lines
 from cardwright.press.sheets.sheet import Placed, Sheet
 
 Backs = Literal["duplex-long", "duplex-short", "fold", "separate", "none"]
 BACKS: Final = ("duplex-long", "duplex-short", "fold", "separate", "none")
-_NOTES: Final = {
+NOTES: Final = {
     "duplex-long": "print both sides, flip on the long edge, at 100 %",
     "duplex-short": "print both sides, flip on the short edge, at 100 %",
     "fold": "print one side at 100 %, fold along the dashed line, glue, then cut",
@@ -115,7 +116,8 @@ def _sheet(
     first, last = group[0][0].card, group[-1][0].card
     which = first if first == last else f"{first} – {last}"
     shown = "front and back" if side == "both" else side
-    label = f"{title}   ·   sheet {number} of {total}, {shown}   ·   {which}"
+    place = said("sheet {number} of {total}, {side}", number=number, total=total, side=said(shown))
+    label = Said(f"{title}   ·   {place}   ·   {which}")
     # Cut lines stand on the side that is cut from alone: behind it they would lie beside the cut, on the card.
     cut_from = [one for one in placed if backs == "separate" or one.face.side == "front"] if grid.shared_cuts else ()
     return Sheet(
@@ -128,7 +130,7 @@ def _sheet(
         grid.bleed,
         grid.trim_box,
         grid.bleed_box,
-        marker.sheet(label, _NOTES[backs]),
+        marker.sheet(label, NOTES[backs]),
         cut_lines(grid, cut_from),
         label,
     )

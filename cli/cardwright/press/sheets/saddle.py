@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from cardwright.press.faces.face import Face, Item, Line, Text
+from cardwright.press.faces.spoken import Said, said
 from cardwright.press.sheets import labels
 from cardwright.press.sheets.marks import GREY, HAIR, INK, LABEL, mark_span
 from cardwright.press.sheets.sheet import Placed, Sheet
@@ -20,7 +21,7 @@ _STAPLE: Final = 12.0  #: mm that a staple is long
 _TICK: Final = 4.0  #: mm of the marks at which a sheet is folded
 _LABEL_ROOM: Final = 3.6  #: mm of paper above the pages that a label takes
 _INDENT: Final = 3.0  #: mm between a label and the mark beside it
-_NOTE: Final = "print both sides, flip on the short edge, at 100 %; lay the sheets into one another, fold, staple"
+NOTE: Final = "print both sides, flip on the short edge, at 100 %; lay the sheets into one another, fold, staple"
 
 
 def reading_order(pages: int) -> list[tuple[int, int]]:
@@ -70,7 +71,9 @@ def _side(
     bleed = min(first.bleed, max(left, 0.0), max(top, 0.0))
     seen = (left - bleed, top - bleed, right + bleed, bottom + bleed)
     number, side = at // 2 + 1, "back" if at % 2 else "front"
-    label = f"{title}   ·   sheet {number} of {total // 2}, {side}   ·   pages {sides[0] + 1} and {sides[1] + 1}"
+    place = said("sheet {number} of {total}, {side}", number=number, total=total // 2, side=said(side))
+    two = said("pages {first} and {second}", first=sides[0] + 1, second=sides[1] + 1)
+    label = Said(f"{title}   ·   {place}   ·   {two}")
     placed = [
         Placed(pages[sides[0]], middle - first.width / 2, paper[1] / 2, 0, (seen[0], seen[1], middle, seen[3])),
         Placed(pages[sides[1]], middle + first.width / 2, paper[1] / 2, 0, (middle, seen[1], seen[2], seen[3])),
@@ -139,6 +142,6 @@ def _label(
     )
     y = seen[1] - 1.9
     ways = [(broken, size) for size in (LABEL, labels.SMALLER, labels.LEAST) for broken in (False, True)]
-    found = [labels.over(label, _NOTE, halves, y, size, broken=broken) for broken, size in ways]
-    said = [one for one in found if one is not None] or [labels.shortest(label, halves[0], y)]
-    return next((one for one in said if one.note is not None), said[0]).texts
+    found = [labels.over(label, NOTE, halves, y, size, broken=broken) for broken, size in ways]
+    fitting = [one for one in found if one is not None] or [labels.shortest(label, halves[0], y)]
+    return next((one for one in fitting if one.note is not None), fitting[0]).texts

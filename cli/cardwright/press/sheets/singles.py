@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from cardwright.press.faces.face import Face
+from cardwright.press.faces.spoken import Said, said
 from cardwright.press.sheets.impose import Backs, Sides
 from cardwright.press.sheets.sheet import Placed, Sheet
 
@@ -51,5 +52,6 @@ def _page(
     width, height = size[0] + 2 * bleed, size[1] + 2 * bleed
     placed = [Placed(face, width / 2, height / 2, 0)] if face is not None else []
     trim = (bleed, bleed, width - bleed, height - bleed)
-    label = f"{title}   ·   card {number} of {count}, {side}   ·   {card.card}"
+    place = said("card {number} of {total}, {side}", number=number, total=count, side=said(side))
+    label = Said(f"{title}   ·   {place}   ·   {card.card}")
     return Sheet(width, height, number, count, side, placed, bleed, trim, (0.0, 0.0, width, height), (), (), label)

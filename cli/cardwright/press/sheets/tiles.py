@@ -9,6 +9,7 @@ from typing import Final
 
 from cardwright.press.faces.face import Drawing, Face, Item, Line, Rect, Turn, Turned
 from cardwright.press.faces.pen import write
+from cardwright.press.faces.spoken import Said, said
 from cardwright.press.sheets.grid import DEFAULT_MARGIN
 from cardwright.press.sheets.labels import fitting
 from cardwright.press.sheets.marks import FONT, GREY, HAIR, INK, LABEL, MARK_GAP, mark_span, ruler
@@ -23,6 +24,24 @@ _LEAST_PLAN: Final = 4.5
 _PLAN_GAP: Final = 4.0
 
 Box = tuple[float, float, float, float]
+
+
+NOTES: Final = (
+    "print at 100 %",
+    "print at 100 %, cut at the marks, lay right and lower parts over the others, letter to letter",
+    "print at 100 %, cut at the marks, join edge to edge, letter to letter",
+)
+_ACROSS: Final = {1: ("",), 2: ("left", "right"), 3: ("left", "middle", "right")}
+_DOWN: Final = {1: ("",), 2: ("above", "below"), 3: ("above", "centre", "below")}
+#: where parts belong, in words
+PLACES: Final = tuple(
+    f"{across} {down}".strip()
+    for columns in _ACROSS.values()
+    for rows in _DOWN.values()
+    for down in rows
+    for across in columns
+    if across or down
+)
 
 
 def whole(face: Face, title: str) -> Sheet:
@@ -112,10 +131,9 @@ def _cut(size: tuple[float, float], paper: tuple[float, float], margin: float, o
 def part_name(parts: Parts, column: int, row: int) -> str:
     """Where a part belongs, in words: ``right above``; empty where there is one part only."""
     if max(parts.columns, parts.rows) > 3:
-        return f"row {row + 1}, column {column + 1}"
-    across = {1: ("",), 2: ("left", "right"), 3: ("left", "middle", "right")}[parts.columns][column]
-    down = {1: ("",), 2: ("above", "below"), 3: ("above", "centre", "below")}[parts.rows][row]
-    return f"{across} {down}".strip()
+        return said("row {row}, column {column}", row=row + 1, column=column + 1)
+    across, down = _ACROSS[parts.columns][column], _DOWN[parts.rows][row]
+    return said(f"{across} {down}".strip())
 
 
 class _Tile:
@@ -151,7 +169,8 @@ class _Tile:
         if self.parts.count == 1:
             return title
         name = part_name(self.parts, self.column, self.row)
-        return f"{title}   ·   part {self.number + 1} of {self.parts.count}: {name}"
+        part = said("part {number} of {total}: {name}", number=self.number + 1, total=self.parts.count, name=name)
+        return Said(f"{title}   ·   {part}")
 
     def sheet(self) -> Sheet:
         face, parts = self.face, self.parts
@@ -271,10 +290,8 @@ class _Tile:
     @property
     def note(self) -> str:
         if self.parts.count == 1:
-            return "print at 100 %"
-        if self.parts.overlap:
-            return "print at 100 %, cut at the marks, lay right and lower parts over the others, letter to letter"
-        return "print at 100 %, cut at the marks, join edge to edge, letter to letter"
+            return NOTES[0]
+        return NOTES[1] if self.parts.overlap else NOTES[2]
 
 
 def _strip(tile: _Tile, x: float, y: float, length: float, depth: float) -> list[Item]:

@@ -18,11 +18,12 @@ DEFAULT_RADIUS = 3.0
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Side:
-    """The elements of a front or back, and where they stand."""
+    """The elements of a front or back, and where they stand; ``words`` are what a translation made of theirs."""
 
     elements: list[Element]
     document: Document
     path: Path
+    words: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)

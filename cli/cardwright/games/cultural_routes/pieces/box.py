@@ -11,6 +11,7 @@ from cardwright.games.cultural_routes.pieces.look import colour, font, icon
 from cardwright.games.tuck import BLEED, Pile, below_front, how_to, piles
 from cardwright.press.faces.face import Drawing, Face, Item, Line, Rect, Turn, Turned
 from cardwright.press.faces.pen import cap_height, write
+from cardwright.press.faces.spoken import said
 from cardwright.press.sheets.tuckbox import Panel, TuckBox
 from cardwright.units import PT_PER_MM
 
@@ -91,7 +92,9 @@ def _front(panel: Panel, deck: Deck, pile: Pile) -> Iterator[Item]:
     for row, line in enumerate(("Spin. Say something", "true about the place.", "Be first.")):
         at = first + 1.6 * unit + row * 5.2 * unit
         yield write(line, left, at, font("park-700"), 10.6 * unit, colour("ink"))
-    words = f"{pile.cards} cards" + (f", box {pile.number} of {pile.boxes}" if pile.boxes > 1 else "")
+    words = said("{cards} cards", cards=pile.cards)
+    if pile.boxes > 1:
+        words = said("{cards} cards, box {number} of {boxes}", **pile._asdict())
     foot = panel.y + panel.height - 4.4 * unit
     yield write(words, left, foot, font("semi-700"), 8.6 * unit, colour("ink"))
 
@@ -115,13 +118,15 @@ def _back(panel: Panel, deck: Deck) -> Iterator[Item]:
     for index, (kind, words) in enumerate(_KINDS):
         base = top + index * row
         yield Line(left, base - 6.6 * unit, right, base - 6.6 * unit, colour("ink"), 0.9)
-        yield write(f"{counts[kind]} {words}", left, base, font("park-700"), 10.6 * unit, colour("ink"))
+        yield write(
+            said(f"{{count}} {words}", count=counts[kind]), left, base, font("park-700"), 10.6 * unit, colour("ink")
+        )
     base = top + len(_KINDS) * row - 6.6 * unit
     yield Line(left, base, right, base, colour("ink"), 0.9)
     licence = deck.file.license
     if licence is not None:
         foot = panel.y + panel.height - 4.4 * unit
-        words = f"version {deck.file.version}, {licence}"
+        words = said("version {version}, {licence}", version=deck.file.version, licence=licence)
         yield write(words, left, foot, font("semi-500"), 7.6 * unit, colour("ink"))
 
 

@@ -13,6 +13,7 @@ from cardwright.games.cultural_routes.pieces.look import colour, font
 from cardwright.games.cultural_routes.pieces.turning import Segments
 from cardwright.press.faces.face import Circle, Drawing, Face, Item, Rect
 from cardwright.press.faces.pen import write
+from cardwright.press.faces.spoken import said
 
 WIDTH, HEIGHT = 63.0, 88.0
 MOST: Final = 20  #: steps that have room; more are counted twice or three times over
@@ -30,8 +31,8 @@ def timer(deck: Deck) -> list[Face]:
 def _card(seconds: int) -> Iterator[Item]:
     yield Rect(0, 0, WIDTH, HEIGHT, 0, colour("birch"), None, 0)
     yield fingerpost(0, 5, 59.2, 15.4, "ink")
-    word = "second" if seconds == 1 else "seconds"
-    yield centred(f"{seconds} {word}", 27.0, 12.7, "park-800", 21 if seconds < 100 else 18, "paper")
+    words = said("{seconds} second" if seconds == 1 else "{seconds} seconds", seconds=seconds)
+    yield centred(words, 27.0, 12.7, "park-800", 21 if seconds < 100 else 18, "paper")
     rounds = -(-seconds // MOST)
     steps = -(-seconds // rounds)
     path = _Path(steps)
@@ -41,7 +42,7 @@ def _card(seconds: int) -> Iterator[Item]:
         last = number == steps
         yield Circle(x, y, path.stone, colour("trail-red" if last else "paper"), colour("ink"), 1.1)
         yield centred(str(number), x, y, "park-800", 2.4 * path.stone, "paper" if last else "ink")
-    lines = _LINES if rounds == 1 else (*_LINES[:2], f"“hop one, hop two …”, {rounds} times over")
+    lines = _LINES if rounds == 1 else (*_LINES[:2], said("“hop one, hop two …”, {rounds} times over", rounds=rounds))
     for index, line in enumerate(lines):
         yield write(line, 5, 77.0 + 3.5 * index, font("semi-600"), 8.2, colour("ink"))
     yield from rim(0, 0, WIDTH, HEIGHT)

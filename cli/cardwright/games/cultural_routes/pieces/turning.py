@@ -8,6 +8,7 @@ from math import cos, radians, sin
 
 from cardwright.press.faces.face import Drawing
 from cardwright.press.faces.pen import cap_height, write
+from cardwright.press.faces.spoken import Said, said
 from cardwright.press.template.styles import load_font
 from cardwright.press.text.outline import glyph_outline
 from cardwright.units import MM_PER_PT
@@ -39,6 +40,7 @@ def _turn(numbers: Sequence[float], c: float, s: float, x: float, y: float) -> I
 
 def lettering(words: str, x: float, y: float, font: str, size: float, colour: str) -> Drawing:
     """Words as one outline, their capitals about x, y."""
+    words = said(words)
     em = size * MM_PER_PT
     width = write(words, 0, 0, font, size, colour).width
     left, base = x - width / 2, y + cap_height(font, size) / 2
@@ -49,8 +51,8 @@ def lettering(words: str, x: float, y: float, font: str, size: float, colour: st
         # Up to its end less its own width, so that it is kerned as it is in the word.
         at = (
             left
-            + write(words[: index + 1], 0, 0, font, size, colour).width
-            - write(letter, 0, 0, font, size, colour).width
+            + write(Said(words[: index + 1]), 0, 0, font, size, colour).width
+            - write(Said(letter), 0, 0, font, size, colour).width
         )
         for name, numbers in _outline(font, letter):
             moved = tuple(value * em + (base if index % 2 else at) for index, value in enumerate(numbers))

@@ -11,6 +11,7 @@ from cardwright.games.off_the_rails.pieces.look import colour, font, icon, style
 from cardwright.games.tuck import BLEED, Pile, below_front, how_to, piles
 from cardwright.press.faces.face import Drawing, Face, Item, Line, Rect, Turn, Turned
 from cardwright.press.faces.pen import cap_height, write
+from cardwright.press.faces.spoken import said
 from cardwright.press.sheets.tuckbox import Panel, TuckBox
 from cardwright.press.template.compile_stave import Stave
 from cardwright.units import PT_PER_MM
@@ -141,7 +142,11 @@ def _back(panel: Panel, deck: Deck, pile: Pile) -> Iterator[Item]:
         yield write(word.upper(), left + 8.6 * unit, base, name, size, soot, tracking=0.1)
         yield write(str(count), right, base, name, size, soot, align="right", tracking=0.05)
     foot = panel.y + panel.height - 5 * unit
-    words = "Tokens and bones ride beside it." if pile.boxes == 1 else f"Box {pile.number} of {pile.boxes}."
+    words = (
+        "Tokens and bones ride beside it."
+        if pile.boxes == 1
+        else said("Box {number} of {boxes}.", number=pile.number, boxes=pile.boxes)
+    )
     yield write(words, left, foot, font("semi-500"), 7.6 * unit, soot)
     yield write(deck.file.version, right, foot, font("semi-500"), 7.6 * unit, soot, align="right")
 

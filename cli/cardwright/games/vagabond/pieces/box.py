@@ -14,6 +14,7 @@ from cardwright.games.vagabond.pieces.cut import note, piece
 from cardwright.games.vagabond.pieces.look import colour, font, icon
 from cardwright.press.faces.face import Circle, Drawing, Face, Item, Line, Rect, Turn, Turned
 from cardwright.press.faces.pen import cap_height, write
+from cardwright.press.faces.spoken import said
 from cardwright.press.sheets.tuckbox import Panel, TuckBox
 from cardwright.units import PT_PER_MM
 
@@ -105,7 +106,9 @@ def _front(panel: Panel, deck: Deck, pile: Pile) -> Iterator[Item]:
     yield from icon("compass", x - 4.9 * unit, y - 4.9 * unit, 9.8 * unit, colour("paper"), red)
     rule = panel.y + panel.height - 8.6 * unit
     yield Line(panel.x + 5 * unit, rule, right, rule, ink, 0.9)
-    words = f"{pile.cards} cards" + (f", box {pile.number} of {pile.boxes}" if pile.boxes > 1 else "")
+    words = said("{cards} cards", cards=pile.cards)
+    if pile.boxes > 1:
+        words = said("{cards} cards, box {number} of {boxes}", **pile._asdict())
     foot = panel.y + panel.height - 4.4 * unit
     yield write(words, panel.x + 5 * unit, foot, font("semi-700"), 8.6 * unit, ink)
     yield write(deck.file.version, right, foot, font("semi-500"), 8.6 * unit, ink, align="right")

@@ -1,0 +1,89 @@
+"""Check: the translations of a deck in, every finding of them out; in the languages asked for, of the cards as well."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from cardwright.build.load import Loaded
+from cardwright.build.memory import Memory
+from cardwright.build.translate.catalogue import Locale, file_name, languages, locale_of
+from cardwright.build.translate.into import Translated, translate
+from cardwright.build.translate.look import gaps, look, stray, stray_files
+from cardwright.check.general import CHECKS as GENERAL
+from cardwright.diag import Finding
+from cardwright.facts.languages import language_name
+
+ALL = "all"
+
+
+class NoTranslation(Exception):
+    """A language was asked for that the deck has no translation into; the text says so for the person who asked."""
+
+
+def locales_of(loaded: Loaded, memory: Memory | None = None) -> list[Locale]:
+    """All translations of a deck, by language; the deck's own language is none."""
+    own = loaded.deck.file.language if loaded.deck is not None else ""
+    found = (locale_of(loaded, language, memory) for language in languages(loaded.folder) if language != own)
+    return [locale for locale in found if locale is not None]
+
+
+def wanted(loaded: Loaded, asked: Sequence[str], memory: Memory | None = None) -> list[Locale]:
+    """The translations that were asked for. Raises NoTranslation."""
+    locales = locales_of(loaded, memory)
+    if ALL in asked:
+        return locales
+    known = {locale.language: locale for locale in locales}
+    for language in asked:
+        if language not in known:
+            raise NoTranslation(_none(loaded, language, list(known)))
+    return [known[language] for language in dict.fromkeys(asked)]
+
+
+def _none(loaded: Loaded, language: str, known: Sequence[str]) -> str:
+    deck = loaded.deck
+    if deck is not None and language == deck.file.language:
+        return f"{deck.file.title} is written in {language_name(language)}; leave --language out"
+    there = f"; there is {', '.join(known)}" if known else ""
+    return (
+        f"{loaded.folder.as_posix()} has no {file_name(language)}{there}. "
+        f"'cardwright translate extract {loaded.folder.as_posix()} {language}' begins one"
+    )
+
+
+def look_over(loaded: Loaded, locales: Iterable[Locale]) -> Iterator[Finding]:
+    """What is wrong with translations whether or not somebody wants them now: syntax, marks, quotes, equal answers."""
+    for locale in locales:
+        yield from look(loaded, locale)
+    yield from stray_files(loaded)
+
+
+def check_language(loaded: Loaded, locale: Locale) -> tuple[Translated, list[Finding]]:
+    """The deck in a language; what is stale or not translated, and what the checks of cards say of the translation.
+
+    A finding of what the deck itself says is told of the deck already.
+    """
+    translated = translate(loaded, locale)
+    found = [*stray(loaded, locale, translated.strings), *gaps(loaded, locale, translated.strings)]
+    found += [finding for finding in translated.findings if _of_translation(finding, locale)]
+    deck, game = translated.loaded.deck, translated.loaded.game
+    assert deck is not None and game is not None
+    for check in (*GENERAL, *game.checks):
+        found += [finding for finding in check.find(deck) if _of_translation(finding, locale)]
+    return translated, found
+
+
+def _of_translation(finding: Finding, locale: Locale) -> bool:
+    return finding.span is not None and finding.span.source is locale.file.source
+
+
+def in_language(findings: Iterable[Finding], told: Iterable[Finding], locale: Locale) -> Iterator[Finding]:
+    """Findings of faces in another language, without those that the deck has in its own, and saying which it is."""
+    known = {(finding.code.id, finding.card, finding.pointer) for finding in told}
+    name = language_name(locale.language)
+    for finding in findings:
+        if _of_translation(finding, locale):
+            yield finding
+        elif (finding.code.id, finding.card, finding.pointer) not in known:
+            evidence = {**finding.evidence, "language": locale.language}
+            yield replace(finding, message=f"in {name}: {finding.message}", evidence=evidence)
