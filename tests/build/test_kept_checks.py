@@ -16,7 +16,7 @@ from cardwright.build import check as build_check
 from cardwright.build import checked as build_checked
 from cardwright.build import fingerprint, kept_checks
 from cardwright.build.check import check_deck
-from cardwright.build.checked import CheckedDeck, checked
+from cardwright.build.checked import Beside, CheckedDeck, checked
 from cardwright.build.codes import known_codes
 from cardwright.build.kept_checks import KeptChecks, cache_folder
 from cardwright.build.kept_findings import Keeper, Reader
@@ -125,6 +125,29 @@ def a_file_taken_away(deck: Path) -> None:
 
 def another_name(deck: Path) -> None:
     (deck / "cards.csv").rename(deck / "cards2.csv")
+
+
+def beside(deck: Path, place: Path, other: Path) -> tuple[CheckedDeck, CheckedDeck]:
+    kept = KeptChecks(place)
+    first = checked(other, fit=False, kept=kept)
+    return first, checked(deck, fit=False, kept=kept, beside=Beside([first]))
+
+
+def test_a_deck_beside_another_hangs_on_both(deck: Path, place: Path) -> None:
+    other = deck.parent / "other"
+    shutil.copytree(starters() / "blank", other)
+    age(other)
+    assert all(one.result is not None for one in beside(deck, place, other))
+    assert all(one.result is None for one in beside(deck, place, other))
+    asked = "b-9,Prague,9,Which river runs through Prague?\n"
+    with (other / "cards.csv").open("a", encoding="utf-8") as file:
+        file.write(asked)
+    assert all(one.result is not None for one in beside(deck, place, other))
+    with (deck / "cards.csv").open("a", encoding="utf-8") as file:
+        file.write(asked)
+    first, second = beside(deck, place, other)
+    assert first.result is None, "nothing of it has changed"
+    assert second.result is not None and "DUP005" in {finding.code.id for finding in second.findings}
 
 
 CHANGES = [a_letter, a_template, a_new_file, a_file_taken_away, another_name]

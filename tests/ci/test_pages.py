@@ -128,12 +128,13 @@ def test_the_hook_looks_whenever_a_file_changes_that_could_be_part_of_a_deck() -
     assert not re.search(hook()["files"], "src/main.py")
 
 
-def test_at_the_top_of_a_repository_the_hook_says_where_the_decks_are(
+def test_at_the_top_of_a_repository_the_hook_checks_the_decks_in_it(
     repository: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(repository)
-    result = CliRunner().invoke(app, ["check"])
-    assert (result.exit_code, result.output) == (2, "cardwright: . holds no deck.yaml; decks in it: decks/harbour\n")
+    whole, named = (CliRunner().invoke(app, ["check", *words]) for words in ([], ["decks/harbour"]))
+    assert "2 cards" in whole.output
+    assert (whole.exit_code, whole.output) == (named.exit_code, named.output)
 
 
 def test_newcomers_see_what_the_program_really_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

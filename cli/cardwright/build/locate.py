@@ -34,7 +34,7 @@ def _find(path: Path) -> Path:
         raise NoDeck(f"{path} does not exist") from None
     start = path if path.is_dir() else path.parent
     if path.is_dir() and not _holds_deck(path):
-        inside = _decks_in(path)
+        inside = decks_in(path)
         hint = f"; decks in it: {', '.join(inside)}" if inside else "; 'cardwright new blank DIR' starts one"
         raise NoDeck(f"{path} holds no {DECK_FILE}{hint}")
     folder = start.resolve()
@@ -44,8 +44,8 @@ def _find(path: Path) -> Path:
     raise NoDeck(f"no {DECK_FILE} in the folder of {path} or above it")
 
 
-def _decks_in(path: Path) -> list[str]:
-    """The decks in a folder, or in the folders of it: whoever stands at the top of a repository is told where to go."""
+def decks_in(path: Path) -> list[str]:
+    """The decks in a folder that is none, or else in the folders of it, as at the top of a repository; sorted."""
     near = [child for child in path.iterdir() if not child.name.startswith(".")]
     inside = [child.name for child in near if _holds_deck(child)]
     if not inside:

@@ -25,7 +25,7 @@ def command(
     from cardwright.check.baseline import BASELINE_FILE, count
     from cardwright.check.families import is_firm
 
-    for folder in decks_of(list(paths or [])):
+    for folder in decks_of(list(paths or []), inside=True):
         name = shown(folder) + BASELINE_FILE
         with ProgressLine() as progress:
             check = check_deck(folder, baseline=False, progress=progress)

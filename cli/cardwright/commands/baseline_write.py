@@ -27,7 +27,7 @@ def command(
     from cardwright.check.baseline import BASELINE_FILE, can_be_known, count
 
     left = 0
-    for folder in decks_of(list(paths or [])):
+    for folder in decks_of(list(paths or []), inside=True):
         with ProgressLine() as progress:
             found = check_deck(folder, baseline=False, progress=progress).findings
         counts = count(found, shown(folder))

@@ -26,8 +26,8 @@ def command(
         list[Path] | None,
         typer.Argument(
             metavar="[PATH...]",
-            help="Decks (folders with a deck.yaml), or files of a deck; - reads a file from standard input. "
-            "Without a path: the deck in this folder.",
+            help="Decks (folders with a deck.yaml), folders of decks, or files of a deck; - reads a file from standard "
+            "input. Without a path: the deck in this folder, or the decks in it.",
             show_default=False,
         ),
     ] = None,
@@ -138,9 +138,9 @@ def command(
             )
         from cardwright.commands.check_watch import watch_checks
 
-        watch_checks(decks_of(given), asked, poll=poll)
+        watch_checks(decks_of(given, inside=True), asked, poll=poll)
         return
-    outcome = check_decks(decks_of(given), asked, stdin, fixing)
+    outcome = check_decks(decks_of(given, inside=True), asked, stdin, fixing)
     # A diff, or what is mended of standard input, has the screen for itself.
     shown = [target for target in targets if target.file is not None or not diff]
     write_reports(outcome, shown, err=fixing is not None and fixing.stdin is not None)

@@ -7,17 +7,18 @@ from typing import NoReturn
 
 import typer
 
-from cardwright.build.locate import NoDeck, find_deck
+from cardwright.build.locate import DECK_FILE, NoDeck, decks_in, find_deck
 
 
-def decks_of(paths: list[Path]) -> dict[Path, list[Path]]:
+def decks_of(paths: list[Path], *, inside: bool = False) -> dict[Path, list[Path]]:
     """The folder of each deck, with the single files of it that were named (none: the whole deck).
 
-    Exits with 2 when a path means no deck.
+    With ``inside`` a folder that holds decks, and is none, means all of them. Exits with 2 when a path means no deck.
     """
     decks: dict[Path, list[Path]] = {}
     whole: set[Path] = set()
-    for path in paths or [Path()]:
+    given = paths or [Path()]
+    for path in [one for above in given for one in _inside(above)] if inside else given:
         try:
             folder = find_deck(path)
         except NoDeck as reason:
@@ -28,6 +29,15 @@ def decks_of(paths: list[Path]) -> dict[Path, list[Path]]:
         else:
             files.append(path)
     return {folder: [] if folder in whole else files for folder, files in decks.items()}
+
+
+def _inside(path: Path) -> list[Path]:
+    """The decks in a folder; the path itself where it is one, or holds none."""
+    try:
+        found = decks_in(path) if path.is_dir() and not (path / DECK_FILE).is_file() else []
+    except OSError:
+        found = []  # what is wrong with it is said where it is looked for
+    return [path / name for name in found] or [path]
 
 
 def deck_folder(path: Path) -> Path:
