@@ -133,21 +133,21 @@ def beside(deck: Path, place: Path, other: Path) -> tuple[CheckedDeck, CheckedDe
     return first, checked(deck, fit=False, kept=kept, beside=Beside([first]))
 
 
-def test_a_deck_beside_another_hangs_on_both(deck: Path, place: Path) -> None:
-    other = deck.parent / "other"
-    shutil.copytree(starters() / "blank", other)
-    age(other)
-    assert all(one.result is not None for one in beside(deck, place, other))
-    assert all(one.result is None for one in beside(deck, place, other))
-    asked = "b-9,Prague,9,Which river runs through Prague?\n"
-    with (other / "cards.csv").open("a", encoding="utf-8") as file:
-        file.write(asked)
-    assert all(one.result is not None for one in beside(deck, place, other))
-    with (deck / "cards.csv").open("a", encoding="utf-8") as file:
-        file.write(asked)
-    first, second = beside(deck, place, other)
-    assert first.result is None, "nothing of it has changed"
-    assert second.result is not None and "DUP005" in {finding.code.id for finding in second.findings}
+def test_a_deck_beside_another_hangs_on_both(tmp_path: Path, place: Path) -> None:
+    case = CORPUS / "DUP005/bad-nearly"
+    deck, other = tmp_path / "one", tmp_path / "other"
+    for folder, cards in ((deck, case), (other, case / "beside")):
+        shutil.copytree(starters() / "blank", folder)
+        shutil.copytree(cards, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("beside", "expect.json"))
+    found = beside(deck, place, other)
+    assert [one.result is None for one in found] == [False, False]
+    assert "DUP005" in {finding.code.id for finding in found[1].findings}
+    assert [one.result is None for one in beside(deck, place, other)] == [True, False], "a place in the other deck"
+    (other / "cards.csv").write_text("id,title\nb-7,A bridge\n", encoding="utf-8")
+    found = beside(deck, place, other)
+    assert [one.result is None for one in found] == [False, False]
+    assert "DUP005" not in {finding.code.id for finding in found[1].findings}
+    assert [one.result is None for one in beside(deck, place, other)] == [True, True]
 
 
 CHANGES = [a_letter, a_template, a_new_file, a_file_taken_away, another_name]
