@@ -50,7 +50,7 @@ def _arguments(data: str, at: int, letter: str) -> tuple[list[float], int]:
     some: list[float] = []
     while len(some) < takes:
         flag = letter in "Aa" and len(some) in (3, 4)  # flags may stand without anything between them
-        token = (_FLAG if flag else _TOKEN).match(data, at)
+        token = _FLAG.match(data, at) if flag else _TOKEN.match(data, at)
         if token is None or (not flag and token[2] is None):
             raise ValueError(f"{letter} takes {takes} numbers, and there are {len(some)}")
         some.append(float(token[1]) if flag else finite(token[2]))
