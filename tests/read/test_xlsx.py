@@ -15,11 +15,13 @@ import openpyxl
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pydantic import BaseModel
 
 from cardwright.build.check import check_deck
 from cardwright.build.load import load_deck
 from cardwright.check.reports import REPORTS, Outcome
 from cardwright.check.reports.text import render
+from cardwright.deck.field import Truth
 from cardwright.diag.workbooks import HEADER, OSLO, sheet_xml, workbook_bytes
 from cardwright.read.displayed import NotShown, displayed, displayed_text
 from cardwright.read.files import read_bytes
@@ -226,6 +228,15 @@ def test_cells_are_taken_as_they_are_displayed() -> None:
         {"id": "x", "a": "007", "b": "2026-03-01", "c": "TRUE", "d": "50%"},
         {"id": "y", "a": "1.00E+05", "b": "9:05", "c": "FALSE", "d": "-2"},
     ]
+
+
+def test_a_box_that_is_true_is_true_where_a_field_holds_just_that() -> None:
+    class Row(BaseModel):
+        yes: Truth
+
+    root = read([["yes"], [True], [False]]).root
+    assert isinstance(root, list)
+    assert [Row.model_validate(row).yes for row in root] == [True, False]
 
 
 def test_days_are_counted_from_1904_where_the_workbook_says_so() -> None:

@@ -56,8 +56,8 @@ def _whole(value: Any) -> Any:
 
 
 def _truth(value: Any) -> Any:
-    if isinstance(value, str) and value in ("true", "yes", "false", "no"):
-        return value in ("true", "yes")
+    if isinstance(value, str) and value in ("true", "yes", "false", "no", "TRUE", "FALSE"):  # as spreadsheets show them
+        return value in ("true", "yes", "TRUE")
     if isinstance(value, bool):
         return value
     raise PydanticCustomError("truth_text", "is neither true nor false")
