@@ -47,5 +47,8 @@ def deck_folder(path: Path) -> Path:
 
 def fail(message: str) -> NoReturn:
     """Say why the command cannot go on, and exit with 2."""
-    typer.echo(f"cardwright: {message}", err=True)
+    from cardwright.check.reports.screen import safe
+
+    # What was asked for is told again: it must not steer the terminal.
+    typer.echo("\n".join(safe(line) for line in f"cardwright: {message}".split("\n")), err=True)
     raise typer.Exit(2)

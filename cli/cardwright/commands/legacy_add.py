@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cardwright.commands.decks import fail
-from cardwright.commands.legacy_deck import DateOption, DeckPath, day, legacy_of, somebody, tell
+from cardwright.commands.legacy_deck import DateOption, DeckPath, cleaned, day, legacy_of, somebody, tell, why
 
 if TYPE_CHECKING:
     from cardwright.games.legacy import Legacy, Wish
@@ -71,13 +71,20 @@ def command(
 
     Exit status: 0 written, 2 wrong use, or the rules or the state of the legacy do not allow it.
     """
+    from cardwright.games.legacy import LegacyFault
+
     said = {"country": country, "region": region, "category": category, "continent": continent, "words": words}
     given = {**{name: text for name, text in said.items() if text is not None}, **_fields(fields or ())}
     legacy = legacy_of(deck)
-    wish_of(legacy, given, somebody(by), day(date), out)  # before a picture is kept for nothing
-    if picture is not None:
-        given["picture"] = _kept(legacy, picture)
-    add_card(legacy, wish_of(legacy, given, somebody(by), day(date), out))
+    try:
+        given = cleaned(given)
+        wish = legacy.wish(given, somebody(by), day(date), out)  # before a picture is kept for nothing
+        if picture is not None:
+            given["picture"] = legacy.picture(picture)
+            wish = legacy.wish(given, wish.by, wish.date, out)
+        add_card(legacy, wish)
+    except (LegacyFault, OSError) as fault:
+        fail(why(fault))
     typer.echo(legacy_of(deck).left())
 
 
@@ -90,36 +97,9 @@ def _fields(written: Sequence[str]) -> dict[str, str]:
     return {name.strip(): text for name, _, text in parted}
 
 
-def _kept(legacy: Legacy, picture: Path) -> str:
-    """The copy of a picture in the deck. Exits with 2 where it cannot be had."""
-    from cardwright.games.legacy import LegacyFault
-
-    try:
-        return legacy.picture(picture)
-    except LegacyFault as fault:
-        fail(str(fault))
-    except OSError as error:
-        fail(f"{picture} cannot be kept: {error.strerror}")
-
-
-def wish_of(legacy: Legacy, given: Mapping[str, str], by: str, date: str, out: str | None) -> Wish:
-    """The card that is wished for. Exits with 2 where the game has no such card."""
-    from cardwright.games.legacy import LegacyFault
-
-    try:
-        return legacy.wish(given, by, date, out)
-    except LegacyFault as fault:
-        fail(str(fault))
-
-
 def add_card(legacy: Legacy, wish: Wish) -> None:
-    """Write it and tell it. Exits with 2."""
-    from cardwright.games.legacy import LegacyFault
-
-    try:
-        done = legacy.add(wish)
-    except (LegacyFault, OSError) as fault:
-        fail(str(fault))
+    """Write it and tell it. Raises LegacyFault, OSError."""
+    done = legacy.add(wish)
     went = (
         f"{wish.out} goes out"
         if wish.out

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Mapping
 from datetime import date as calendar
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -36,7 +36,10 @@ def load_legacy(path: Path) -> tuple[Path, Loaded, Legacy]:
     if legacies is None:
         known = " and ".join(game.title for game in catalog.ours() if game.legacy is not None)
         fail(f"{loaded.game.title or loaded.game.name} has no legacy; {known} has")
-    return folder, loaded, legacies(Before(folder, loaded.deck.cards, loaded.deck.kinds), loaded.history)
+    try:
+        return folder, loaded, legacies(Before(folder, loaded.deck.cards, loaded.deck.kinds), loaded.history)
+    except OSError as error:
+        fail(f"the legacy of {folder} cannot be read: {error.strerror}")
 
 
 def legacy_of(path: Path) -> Legacy:
@@ -56,14 +59,43 @@ def day(written: str | None) -> str:
 
 def somebody(written: str) -> str:
     """A name without blanks around it. Exits with 2 where nothing is left."""
-    name = re.sub(r"\s+", " ", written).strip()
-    if not name or len(name) > 60 or not name.isprintable():
-        fail("say who, with --by and a name of at most 60 letters")
+    from cardwright.games.legacy import LegacyFault
+
+    try:
+        return person(written)
+    except LegacyFault as fault:
+        fail(str(fault))
+
+
+def person(written: str) -> str:
+    """A name without blanks around it. Raises LegacyFault where nothing is left."""
+    from cardwright.games.legacy import LegacyFault
+    from cardwright.games.words import clean
+
+    name = clean("the name of who made it", written)
+    if not name or len(name) > 60:
+        raise LegacyFault("say who, with --by and a name of at most 60 letters")
     return name
+
+
+def cleaned(given: Mapping[str, str]) -> dict[str, str]:
+    """What was said of a card, in words that can be kept and printed. Raises LegacyFault."""
+    from cardwright.games.words import clean
+
+    return {name: clean(f"the {name}", text) for name, text in given.items()}
+
+
+def why(fault: Exception) -> str:
+    """Why nothing was written."""
+    if isinstance(fault, OSError):
+        return f"{fault.filename or 'the history'} cannot be written: {fault.strerror or fault}"
+    return str(fault)
 
 
 def tell(done: Done, words: str) -> None:
     """What a command wrote."""
+    from cardwright.check.reports.screen import safe
+
     if done.aside is not None:
-        typer.echo(f"note: the last line had been cut off while it was written; it is kept in {done.aside}", err=True)
-    typer.echo(f"{done.label}  {words}")
+        typer.echo(f"note: a last line had been cut off while it was written; it is kept in {done.aside}", err=True)
+    typer.echo(safe(f"{done.label}  {words}"))

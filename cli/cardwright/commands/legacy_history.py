@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Annotated
 
 import typer
@@ -22,14 +23,17 @@ def command(
     Exit status: 0 shown, 1 something is damaged or to be settled, 2 wrong use.
     """
     from cardwright.check.reports import Outcome, report_text
+    from cardwright.check.reports.screen import safe
     from cardwright.commands.formats import show, wants_colour
 
     _, loaded, legacy = load_legacy(deck)
     if as_json:
-        typer.echo(json.dumps(legacy.json(), ensure_ascii=False, indent=1))
+        written = json.dumps(legacy.json(), ensure_ascii=False, indent=1)
+        # JSON lets these stand as they are; a terminal would obey some, and halves of letters cannot be encoded.
+        typer.echo(re.sub(r"[\x7f-\x9f\ud800-\udfff]", lambda found: f"\\u{ord(found[0]):04x}", written))
     else:
         for line in (*legacy.told(pools), legacy.left()):
-            typer.echo(line)
+            typer.echo(safe(line))
     ours = [finding for finding in loaded.findings if finding.code.id in legacy.codes]
     if ours and not as_json:
         show(report_text(Outcome(ours, 1, 1), colour=wants_colour()))

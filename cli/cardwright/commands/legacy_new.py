@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from cardwright.commands.decks import fail
-from cardwright.commands.legacy_deck import DateOption, DeckPath, day, legacy_of, load_legacy, somebody
+from cardwright.commands.legacy_deck import DateOption, DeckPath, day, legacy_of, load_legacy, somebody, why
 
 
 def command(
@@ -25,6 +25,6 @@ def command(
     try:
         name = legacy.begin(day(date), somebody(by))
     except (LegacyFault, OSError) as fault:
-        fail(str(fault))
+        fail(why(fault))
     typer.echo(f"session {legacy.sessions() + 1} has begun: {folder.as_posix()}/{name}")
     typer.echo(legacy_of(deck).left())

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from datetime import date as calendar
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cardwright.commands.decks import fail
-from cardwright.commands.legacy_add import add_card, wish_of
-from cardwright.commands.legacy_deck import DateOption, DeckPath, day, legacy_of, somebody
+from cardwright.commands.legacy_add import add_card
+from cardwright.commands.legacy_deck import DateOption, DeckPath, cleaned, day, legacy_of, person, why
 
 if TYPE_CHECKING:
     from cardwright.games.legacy import Filled, Legacy
@@ -54,27 +57,73 @@ def command(
 ) -> None:
     """Read a form whose blank cards were filled in on a screen: each comes in, and the card that you name goes out.
 
-    Exit status: 0 written, 2 wrong use, nothing is filled in, or the rules do not allow it.
+    Cards of the form that are in the deck already are left as they are, so that a form may be filled in further and
+    read again.
+
+    Exit status: 0 all written, 2 wrong use, nothing new is filled in, or one could not come in.
     """
-    found = [one for one in _filled(form, legacy_of(deck)) if not only or one.card in only]
+    day(date)
+    legacy = legacy_of(deck)
+    found = [one for one in _filled(form, legacy) if not only or one.card in only]
     if not found:
         fail(f"{form}: no card is filled in" if not only else f"{form}: {', '.join(only)} is not filled in")
-    goes = list(out or [])
-    if len(goes) > len(found):
-        fail(f"--out is given {len(goes)} times, and {len(found)} cards are filled in")
-    for number, one in enumerate(found):
-        name, who = one.values.get("name", ""), one.values.get("made_by", "").strip() or by
-        who = who or _ask(f"{one.card}, {name}: who made it?")
-        if not who:
-            fail(f"{one.card}: the form does not say who made it; say --by NAME")
-        card_out = (
-            goes[number] if number < len(goes) else _ask(f"{name}: which card goes out? (id, or nothing for later)")
-        )
-        legacy = legacy_of(deck)
-        said = legacy.read(one, {"continent": continent} if continent else {}, _ask)
-        when = _date(one.values.get("date", ""), date)
-        add_card(legacy, wish_of(legacy, said, somebody(who), when, card_out or None))
+    new = _new(legacy, found)
+    goes = _goes(list(out or []), found, new)
+    refused = [one for one in new if not _comes_in(deck, one, goes.get(one.card), continent, by, date)]
     typer.echo(legacy_of(deck).left())
+    if refused:
+        fail(f"{len(refused)} of {len(new)} cards did not come in; read the form again when that is settled")
+    if not new:
+        fail("every card of this form is in the deck already")
+
+
+def _new(legacy: Legacy, found: Sequence[Filled]) -> list[Filled]:
+    """The cards that are not in the deck yet; of the others it is told."""
+    from cardwright.check.reports.screen import safe
+    from cardwright.games.legacy import LegacyFault
+
+    new: list[Filled] = []
+    for one in found:
+        try:
+            there = legacy.there(one)
+        except LegacyFault:
+            there = None  # what is wrong with it is told when it is to come in
+        if there is None:
+            new.append(one)
+        else:
+            told = f"note: {one.card}, {one.values['name']}, is in the deck already, on the card {there}"
+            typer.echo(safe(told), err=True)
+    return new
+
+
+def _goes(out: Sequence[str], found: Sequence[Filled], new: Sequence[Filled]) -> dict[str, str]:
+    """The card that goes out for each; those of a form that is read again may be given for all, or for the new ones."""
+    if len(out) > len(found):
+        fail(f"--out is given {len(out)} times, and {len(found)} cards are filled in")
+    if len(new) < len(out) < len(found):
+        fail(f"--out is given {len(out)} times; give it for the {len(new)} cards that are new, or for all {len(found)}")
+    return dict(zip((one.card for one in (found if len(out) == len(found) else new)), out, strict=False))
+
+
+def _comes_in(
+    deck: Path, one: Filled, card_out: str | None, continent: str | None, by: str | None, date: str | None
+) -> bool:
+    """Bring one card in; where that cannot be, it is told why, and the others go on."""
+    from cardwright.check.reports.screen import safe
+    from cardwright.games.legacy import LegacyFault
+
+    legacy, name = legacy_of(deck), safe(one.values.get("name", ""))
+    try:
+        who = one.values.get("made_by", "").strip() or by or _ask(f"{one.card}, {name}: who made it?")
+        if not who:
+            raise LegacyFault("the form does not say who made it; say --by NAME")
+        goes = card_out if card_out is not None else _ask(f"{name}: which card goes out? (id, or nothing for later)")
+        said = cleaned(legacy.read(one, {"continent": continent} if continent else {}, _ask))
+        add_card(legacy, legacy.wish(said, person(who), _date(one.values.get("date", ""), date), goes or None))
+    except (LegacyFault, OSError) as fault:
+        typer.echo(safe(f"cardwright: {one.card}: {why(fault)}"), err=True)
+        return False
+    return True
 
 
 def _filled(form: Path, legacy: Legacy) -> list[Filled]:
@@ -101,8 +150,9 @@ def _filled(form: Path, legacy: Legacy) -> list[Filled]:
 
 def _date(written: str, given: str | None) -> str:
     """The day on the card where it can be understood, otherwise the one of the command line, otherwise today."""
-    if given is None and re.fullmatch(r"\d{4}-\d{2}-\d{2}", written):
-        return day(written)
+    if given is None and re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", written):
+        with suppress(ValueError):
+            return calendar.fromisoformat(written).isoformat()
     return day(given)
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -71,6 +72,15 @@ def _write_files(legacy: Legacy, session: int, place: Path) -> None:
     for pool in after:
         if (place / f"{pool}.json").exists():
             fail(f"{(place / f'{pool}.json').as_posix()} is there already; name another folder")
+    try:
+        _write_pools(after, place)
+    except OSError as error:
+        blocked = next((one for one in (place, *place.parents) if one.exists() and not one.is_dir()), None)
+        reason = f"{blocked.as_posix()} is a file" if blocked is not None else error.strerror
+        fail(f"the cards cannot be written into {place.as_posix()}: {reason}; name another folder")
+
+
+def _write_pools(after: Mapping[str, Sequence[Mapping[str, Any]]], place: Path) -> None:
     place.mkdir(parents=True, exist_ok=True)
     for pool, rows in after.items():
         file = place / f"{pool}.json"

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from cardwright.commands.decks import fail
-from cardwright.commands.legacy_deck import DateOption, DeckPath, day, legacy_of, tell
+from cardwright.commands.legacy_deck import DateOption, DeckPath, day, legacy_of, tell, why
 
 
 def command(
@@ -27,5 +27,5 @@ def command(
     try:
         done = legacy_of(deck).retire(entry, out, day(date))
     except (LegacyFault, OSError) as fault:
-        fail(str(fault))
+        fail(why(fault))
     tell(done, f"{out} goes out for {done.card}")

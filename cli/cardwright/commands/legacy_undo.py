@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from cardwright.commands.decks import fail
-from cardwright.commands.legacy_deck import DateOption, DeckPath, day, legacy_of, tell
+from cardwright.commands.legacy_deck import DateOption, DeckPath, day, legacy_of, somebody, tell, why
 
 
 def command(
@@ -25,13 +25,15 @@ def command(
 ) -> None:
     """Take the last entry of the session back. It stays in the history, and an entry more says that it does not hold.
 
+    What was taken back stays so; bring the card in anew where that was a mistake.
+
     Exit status: 0 written, 2 wrong use, or there is nothing to take back.
     """
     from cardwright.games.legacy import LegacyFault
 
     try:
-        done = legacy_of(deck).undo(entry, day(date), by.strip())
+        done = legacy_of(deck).undo(entry, day(date), somebody(by) if by.strip() else "")
     except (LegacyFault, OSError) as fault:
-        fail(str(fault))
-    tell(done, f"taken back: {done.card}" if done.card else "taken back: the card that went out is in again")
+        fail(why(fault))
+    tell(done, done.words or f"taken back: {done.card}")
     typer.echo(legacy_of(deck).left())

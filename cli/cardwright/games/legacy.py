@@ -16,6 +16,10 @@ class LegacyFault(Exception):
     """A legacy that cannot be written to; the text says why, for the person who wants to."""
 
 
+class AlreadyThere(LegacyFault):
+    """A card that says the same is in the deck, or waits to come in."""
+
+
 class Wish(NamedTuple):
     """A card that somebody wants in. ``written`` is what its kind's model reads, but for the id."""
 
@@ -28,12 +32,16 @@ class Wish(NamedTuple):
 
 
 class Done(NamedTuple):
-    """What was written: the entry's check, its label, the card's id, and where a torn line was put aside."""
+    """What was written: the entry's check, its label, the card's id, and where torn lines were put aside.
+
+    ``words`` say what came of it where the command cannot know.
+    """
 
     check: str
     label: str
     card: str
     aside: str | None
+    words: str = ""
 
 
 class Filled(NamedTuple):
@@ -50,6 +58,8 @@ Ask: TypeAlias = Callable[[str], str]
 
 class Legacy(Protocol):
     """The legacy of one deck. What writes raises LegacyFault, with words for the person who asked, and OSError.
+
+    What it is given to write are words as ``games.words`` lets them through.
 
     A session is named by its number, from 1; 0 is before the first.
     """
@@ -87,6 +97,9 @@ class Legacy(Protocol):
 
     def read(self, filled: Filled, given: Mapping[str, str], ask: Ask) -> Mapping[str, str]:
         """What a blank card that was filled in says, as ``wish`` wants it; ``given`` is said beside it."""
+
+    def there(self, filled: Filled) -> str | None:
+        """The card that says already what a blank card says that was filled in; None where there is none."""
 
     def blanks(self) -> Mapping[str, str]:
         """The blank cards that the deck ever had, each with its pool."""

@@ -40,10 +40,11 @@ def _value(form: Any, annotation: Any) -> str:
 
 
 def _said(ask: Any, form: Any, annotation: Any) -> str:
-    """What pdfium says of a field: UTF-16 in a buffer whose size it is asked for first."""
+    """What pdfium says of a field: UTF-16 in a buffer whose size it is asked for first. It may hold any code unit."""
     size = ask(form, annotation, None, 0)
     if size <= 2:
         return ""
     buffer = (ctypes.c_ushort * (size // 2))()
     ask(form, annotation, buffer, size)
-    return bytes(buffer).decode("utf-16-le").rstrip("\0")
+    # Half of a pair stays what it is, for whoever says why it is refused.
+    return bytes(buffer).decode("utf-16-le", "surrogatepass").removesuffix("\0")

@@ -32,7 +32,7 @@ _GOOD: Final = _evening(_came("a word for rain", "Anna", "k-01"))
 DAMAGED = Code(
     "CUL040",
     "legacy-damaged",
-    "A line of the legacy's history is not as it was written, or is missing.",
+    "A line of the legacy's history is not as it was written, is missing, or stands in a copy of its file.",
     "Every line is bound to the one before by a check, so that no card is lost unseen. A line that was edited, or that "
     "git could not merge, is mended from an earlier version of the file, not by hand.",
     _evening(_came("a word for rain", "Anna", "k-01"), change=("rain", "snow")),
@@ -51,7 +51,8 @@ TORN = Code(
 NOT_THERE = Code(
     "CUL042",
     "legacy-card-gone",
-    "A card was to go out that is not in its pool, such as one that two people took out.",
+    "A card is not where the history has it: it was to go out and is not in its pool, as when two people took it out, "
+    "or it is in none of the deck's files any more.",
     "For each card that comes in one goes out, so that the pool keeps its size (C-04). The new card waits until "
     "another one is named for it.",
     _evening(_came("a word for rain", "Anna", "k-01"), _came("a lullaby", "Ben", "k-01", 2)),
@@ -78,7 +79,7 @@ WAITS = Code(
 AGAINST_RULES = Code(
     "CUL045",
     "legacy-against-rules",
-    "An entry of the legacy breaks a rule, or takes back what does not stand.",
+    "An entry of the legacy breaks a rule, takes back what does not stand, or is of no card that can be made.",
     "A player fills in one blank a session, and only a card that was there before it goes out (C-04). The commands "
     "keep to that; two histories that were put together may not.",
     _evening(_came("a word for rain", "Anna", "k-01"), _came("a lullaby", "Anna", "k-02", 2)),

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from cardwright.facts import countries
 from cardwright.games.cultural_routes.compile import name_of as country_name
 from cardwright.games.cultural_routes.legacy.codes import CODES
-from cardwright.games.cultural_routes.legacy.folder import FOLDER, keep_picture
+from cardwright.games.cultural_routes.legacy.folder import FOLDER, Meanwhile, keep_picture
 from cardwright.games.cultural_routes.legacy.keeper import Keeper
 from cardwright.games.cultural_routes.legacy.live import Legacy, legacy_of, written_of
 from cardwright.games.history import Before
@@ -25,17 +25,16 @@ def family(before: Before, told: Legacy | None) -> Family:
     return Family(before.folder, told or legacy_of(before))
 
 
+T = TypeVar("T")
+_TRIES: Final = 20  #: how often somebody else may be quicker
+
+
 @dataclass(frozen=True, slots=True)
 class Family:
     """The legacy of the deck in a folder."""
 
     folder: Path
     legacy: Legacy
-
-    @property
-    def keeper(self) -> Keeper:
-        """Who writes to it."""
-        return Keeper(self.folder, self.legacy)
 
     @property
     def codes(self) -> Collection[str]:
@@ -61,7 +60,7 @@ class Family:
             known_as = "" if session.number == number else f", begun as session {session.number} on its branch"
             yield f"session {number}  {session.date}  {session.by}{known_as}"
             for check, raw in self.legacy.kept[session.id].raws.items():
-                yield f"  {labels[check]:5} {self._words(raw, labels)}"
+                yield f"  {labels[check]:5} {self._words(check, raw, labels)}"
 
     def _pools(self) -> Iterator[str]:
         for pool, cards in self.legacy.history.now.pools.items():
@@ -69,12 +68,14 @@ class Family:
             for card in cards:
                 yield f"  {self._name(pool, card)}"
 
-    def _words(self, raw: Any, labels: Mapping[str, str]) -> str:
+    def _words(self, check: str, raw: Any, labels: Mapping[str, str]) -> str:
         """An entry in a sentence."""
         if "undo" in raw:
             return f"entry {labels.get(raw['undo'], '?')} taken back" + (f" by {raw['by']}" if raw.get("by") else "")
         if "retire" in raw:
             return f"for {labels.get(raw['retire'], '?')} goes out {self._name(raw['pool'], raw['out'])}"
+        if check in self.legacy.spoilt:
+            return f"{raw['by']}: no card can be made of what was written"
         card = self._name(raw["pool"], raw["card"]["id"])
         out = f"; out goes {self._name(raw['pool'], raw['out'])}" if raw["out"] else "; nothing went out yet"
         return f"{raw['by']}: {card} comes in{out}"
@@ -164,11 +165,26 @@ class Family:
             return {"country": known.code, **drawn}
         return {"region": name, "continent": given.get("continent") or ask(f"{name}: on which continent?"), **drawn}
 
+    def there(self, filled: Filled) -> str | None:
+        """The card that says already what a blank card says that was filled in."""
+        said = self.read(filled, {"continent": countries.continents[0]}, str)
+        return Keeper(self.folder, self.legacy).there(self.wish(said, "", "", None))
+
     # ---------------------------------------------------------------------------------------------------- written
+
+    def _write(self, act: Callable[[Keeper], T]) -> T:
+        """Decide on the history as it is, and anew where somebody else wrote to it meanwhile."""
+        legacy = self.legacy
+        for _ in range(_TRIES):
+            try:
+                return act(Keeper(self.folder, legacy))
+            except Meanwhile:
+                legacy = legacy_of(legacy.before)
+        raise LegacyFault("the history is being changed all the time; try again when that is over")
 
     def begin(self, date: str, by: str) -> str:
         """Begin a session."""
-        return f"{FOLDER}/{self.keeper.new(date, by)}.jsonl"
+        return f"{FOLDER}/{self._write(lambda keeper: keeper.new(date, by))}.jsonl"
 
     def picture(self, picture: Path) -> str:
         """Keep a copy of a picture with the legacy."""
@@ -176,15 +192,15 @@ class Family:
 
     def add(self, wish: Wish) -> Done:
         """A card comes in, and the one that is named goes out for it."""
-        return self.keeper.add(wish)
+        return self._write(lambda keeper: keeper.add(wish))
 
     def retire(self, entry: str, out: str, date: str) -> Done:
         """The card that goes out for one that waits."""
-        return self.keeper.retire(entry, out, date)
+        return self._write(lambda keeper: keeper.retire(entry, out, date))
 
     def undo(self, entry: str | None, date: str, by: str) -> Done:
         """Take an entry back."""
-        return self.keeper.undo(self.keeper.entry(entry) if entry is not None else None, date, by)
+        return self._write(lambda keeper: keeper.undo(entry, date, by))
 
 
 def _code(country: str) -> str:

@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
+from unicodedata import normalize
 
 
 class Came(NamedTuple):
-    """A card that somebody made of a blank. ``out`` is the card that goes out for it; None while that is not said."""
+    """A card that somebody made of a blank. ``out`` is the card that goes out for it; None while that is not said.
+
+    ``spoilt``: no card can be made of what was written on it, so it never comes in.
+    """
 
     id: str
     pool: str
     card: str
     by: str
     out: str | None
+    spoilt: bool = False
 
 
 class Went(NamedTuple):
@@ -68,8 +73,8 @@ class Trouble(NamedTuple):
     """An entry that does not fit what was before it, until another settles it.
 
     ``what`` is: waits (nothing went out for it), gone (its card is out already, by ``other``), never (the pool has no
-    such card), same-session, no-blank, twice (one player, two cards in a session), nothing (it takes back, or adds to,
-    what does not stand).
+    such card), same-session, no-blank, twice (one player, two cards in a session), spoilt (no card can be made of it),
+    nothing (it takes back, or adds to, what does not stand).
     """
 
     session: str
@@ -80,11 +85,15 @@ class Trouble(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """What came of all sessions, in their order. ``start`` is the deck before the first."""
+    """What came of all sessions, in their order. ``start`` is the deck before the first.
+
+    ``waiting`` are the cards that came in and for which nothing has gone out, by their entries.
+    """
 
     start: After
     after: tuple[After, ...]
     troubles: tuple[Trouble, ...]
+    waiting: Mapping[str, Came] = field(default_factory=dict)
 
     @property
     def now(self) -> After:
@@ -115,6 +124,11 @@ def standing(entries: Sequence[Entry]) -> list[Entry]:
     return [
         entry for entry in entries if entry.id not in back and not (isinstance(entry, TakenBack) and entry.entry in own)
     ]
+
+
+def person(name: str) -> str:
+    """A name as names are compared: in whatever case, and however its accents are put together."""
+    return normalize("NFC", normalize("NFC", " ".join(name.split())).casefold())
 
 
 def replay(pools: Mapping[str, Sequence[str]], blanks: Mapping[str, int], sessions: Iterable[Session]) -> History:
@@ -148,7 +162,7 @@ class _Replay:
             for entry in standing(session.entries):
                 self._entry(evening, entry)
             self.done.append(self._after(evening))
-        return History(start, tuple(self.done), tuple(self.troubles.values()))
+        return History(start, tuple(self.done), tuple(self.troubles.values()), dict(self.waiting))
 
     def _after(self, evening: _Evening) -> After:
         pools = {pool: tuple(cards) for pool, cards in self.pools.items()}
@@ -163,7 +177,9 @@ class _Replay:
             self._taken_back(evening, entry)
 
     def _came(self, evening: _Evening, entry: Came) -> None:
-        who = entry.by.casefold()
+        if entry.spoilt:
+            return self._trouble(evening, entry, "spoilt")
+        who = person(entry.by)
         # C-04: one blank a player and session, as long as there are any.
         if who in evening.players:
             return self._trouble(evening, entry, "twice")

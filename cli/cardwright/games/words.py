@@ -1,0 +1,43 @@
+"""Words: what somebody wrote on a card, by hand or in a form, to words that can be kept and printed, or why not."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Any, Final
+
+from cardwright.games.legacy import LegacyFault
+
+#: what no file of a deck may hold, as ``read.characters`` has it
+_REFUSED: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
+#: marks that turn the direction of what follows, and of what stands behind the card's words too
+_TURNING: Final = re.compile("[\u202a-\u202e\u2066-\u2069]")
+
+
+def clean(what: str, text: str) -> str:
+    """The words with single spaces between them and whole letters; empty where nothing can be seen.
+
+    ``what`` names them in the LegacyFault that is raised where they hold a character that cannot be printed.
+    """
+    spaced = re.sub(r"\s+", " ", text).strip()
+    found = _REFUSED.search(spaced) or _TURNING.search(spaced)
+    if found is not None:
+        number = ord(found[0])
+        why = "bytes that are no text in UTF-8" if 0xD800 <= number <= 0xDFFF else "a character that cannot be printed"
+        raise LegacyFault(f"in {what} stands {why} (U+{number:04X}, after {found.start()} others); write it without")
+    whole = unicodedata.normalize("NFC", spaced)
+    return whole if any(_seen(letter) for letter in whole) else ""
+
+
+def _seen(letter: str) -> bool:
+    """Whether a character leaves ink: no blank, no control, no filler that only looks like a letter to a program."""
+    return unicodedata.category(letter)[0] not in "CZM" and letter not in "\u115f\u1160\u2800\u3164\uffa0"
+
+
+def strange(value: Any) -> bool:
+    """Whether a text somewhere in what is to be written holds a character that no file of a deck may hold."""
+    if isinstance(value, dict):
+        return any(strange(one) for pair in value.items() for one in pair)
+    if isinstance(value, list | tuple):
+        return any(strange(one) for one in value)
+    return isinstance(value, str) and _REFUSED.search(value) is not None
