@@ -371,8 +371,10 @@ class _Loader:
         self.loaded.lived = lived.documents
         self.loaded.searched |= {self.folder / name for name in lived.folders}
         self.loaded.files.update({name: self.folder / name for name in lived.documents})
-        known = set(map(id, cards))
-        self.loaded.ids.extend((card.kind, card.id, card.origin) for card in lived.cards if id(card) not in known)
+        # A card that went out is told as it was then; its file may have the same one in other words by now.
+        known = {(card.kind, card.id) for card in cards}
+        new = (card for card in lived.cards if (card.kind, card.id) not in known)
+        self.loaded.ids.extend((card.kind, card.id, card.origin) for card in new)
         return list(lived.cards), lived.spent
 
     def _used_twice(self, file: str, use: str, kind: str, document: Document, path: Path) -> None:

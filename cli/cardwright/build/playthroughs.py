@@ -75,7 +75,8 @@ def _replay(loaded: Loaded, files: dict[str, Source], beside: Beside) -> None:
         one = replay_file(rules, content, rules_hash, name, data)
         if one.fault is None:
             beside.files[name] = data
-        else:
+        elif not (loaded.lived and one.fault.kind == "other-content"):
+            # One of an earlier evening stays beside a deck that lives, as right as it was, and is not packed.
             beside.findings.append(_left_out(name, source, one.fault, _ANEW))
 
 

@@ -26,5 +26,6 @@ def command(
         name = legacy.begin(day(date), somebody(by))
     except (LegacyFault, OSError) as fault:
         fail(why(fault))
-    typer.echo(f"session {legacy.sessions() + 1} has begun: {folder.as_posix()}/{name}")
-    typer.echo(legacy_of(deck).left())
+    after = legacy_of(deck)
+    typer.echo(f"session {after.sessions()} has begun: {folder.as_posix()}/{name}")
+    typer.echo(after.left())

@@ -24,7 +24,8 @@ def clean(what: str, text: str) -> str:
     if found is not None:
         number = ord(found[0])
         why = "bytes that are no text in UTF-8" if 0xD800 <= number <= 0xDFFF else "a character that cannot be printed"
-        raise LegacyFault(f"in {what} stands {why} (U+{number:04X}, after {found.start()} others); write it without")
+        place = f"U+{number:04X}, after {found.start()} others"
+        raise LegacyFault(f"{what} cannot be kept because of {why} ({place}); write it without")
     whole = unicodedata.normalize("NFC", spaced)
     return whole if any(_seen(letter) for letter in whole) else ""
 

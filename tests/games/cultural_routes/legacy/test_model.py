@@ -65,22 +65,6 @@ class Table:
         self.blanks[pool] -= 1
 
 
-@pytest.mark.rule("C-04", "C-06")
-def test_a_thousand_legacies_give_back_every_evenings_deck() -> None:
-    for seed in range(1000):
-        table = Table(random.Random(seed))
-        for _ in range(table.dice.randrange(1, 7)):
-            table.evening()
-        kept = [read_lines(f"s{number}", bytes(data)) for number, data in enumerate(table.files)]
-        assert not any(one.faults for one in kept)
-        history = replay(POOLS, BLANKS, [one.session for one in kept if one.session is not None])
-        assert history.troubles == ()
-        for after, (pools, blanks) in zip(history.after, table.decks, strict=True):
-            assert {pool: set(cards) for pool, cards in after.pools.items()} == pools
-            assert {pool: len(cards) for pool, cards in after.pools.items()} == {"country": 12, "category": 8}
-            assert after.blanks == blanks
-
-
 @pytest.mark.rule("C-06")
 def test_a_file_cut_off_anywhere_in_its_last_line_keeps_all_before_it() -> None:
     table = Table(random.Random(6))

@@ -50,9 +50,9 @@ def begin(pages: Pages, first: FirstLine) -> str:
     place = pages.folder / FOLDER
     name, line = first
     with held(place / ".gitattributes", ATTRIBUTES):
+        _as_read(pages)
         if (place / (name + ENDING)).exists():
             raise LegacyFault(f"the session {name} has been begun already")
-        _as_read(pages)
         aside = place / f"{name}.part"
         with told(f"{FOLDER}/{name}{ENDING}"):
             aside.unlink(missing_ok=True)
