@@ -22,7 +22,19 @@ from cardwright.games.words import strange
 POOLS = {"country": [f"n-{number}" for number in range(7)], "category": [f"k-{number}" for number in range(5)]}
 BLANKS = {"country": 4, "category": 3}
 PLAYERS = ("Anna", "ANNA", "Jos\u00e9", "Jose\u0301", "Ben", "Cleo")
-HOSTILE = ("\x00", "a\x1b[31mb", "\ud800", "caf\udce9", "\ufffe", " \t ", "\u200b", "a\u202eb", '"}\n{"', "x" * 300, "🎵")
+HOSTILE = (
+    "\x00",
+    "a\x1b[31mb",
+    "\ud800",
+    "caf\udce9",
+    "\ufffe",
+    " \t ",
+    "\u200b",
+    "a\u202eb",
+    '"}\n{"',
+    "x" * 300,
+    "🎵",
+)
 
 
 class Disk:
@@ -109,7 +121,9 @@ class Family:
 
     def retire(self) -> None:
         check = self.entry()
-        pool = next((one.raws[check].get("pool", "country") for one in self.legacy.kept.values() if check in one.raws), "")
+        pool = next(
+            (one.raws[check].get("pool", "country") for one in self.legacy.kept.values() if check in one.raws), ""
+        )
         pool = self.dice.choice([pool, pool, pool, *POOLS]) or "country"
         out = self.dice.choice(self.legacy.history.now.pools[pool])
         done: Done | None = self.act(lambda keeper: keeper.retire(check, out, "2026-01-01")) if check else None
@@ -218,7 +232,9 @@ def test_two_hundred_pairs_of_branches_lose_no_entry_and_are_settled_as_it_is_ad
         merged = Family(dice, Disk(put_together(*branches)))
         assert merged.legacy.history == Disk(put_together(*reversed(branches))).legacy().history or not seed % 2
         known = {check for kept in merged.legacy.kept.values() for check in kept.raws}
-        assert known >= {check for files in branches for kept in Disk(files).legacy().kept.values() for check in kept.raws}
+        assert known >= {
+            check for files in branches for kept in Disk(files).legacy().kept.values() for check in kept.raws
+        }
         keeps_its_size(merged.legacy)
         disks(merged.disk)
         for _ in range(30):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -174,12 +175,9 @@ class Family:
 
     def _write(self, act: Callable[[Keeper], T]) -> T:
         """Decide on the history as it is, and anew where somebody else wrote to it meanwhile."""
-        legacy = self.legacy
         for _ in range(_TRIES):
-            try:
-                return act(Keeper(self.folder, legacy))
-            except Meanwhile:
-                legacy = legacy_of(legacy.before)
+            with suppress(Meanwhile):
+                return act(Keeper(self.folder, legacy_of(self.legacy.before)))
         raise LegacyFault("the history is being changed all the time; try again when that is over")
 
     def begin(self, date: str, by: str) -> str:
