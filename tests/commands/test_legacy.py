@@ -16,9 +16,14 @@ from click.testing import Result
 from PIL import Image
 from typer.testing import CliRunner
 
+from cardwright.build.load import load_deck
+from cardwright.build.playthroughs import playthroughs
 from cardwright.commands.app import app
+from cardwright.games.cultural_routes.legacy.lines import entry_line
 from cardwright.resources import starters
 
+DECKS = Path(__file__).resolve().parents[2] / "decks"
+CARD = {"add": "card", "pool": "category", "date": "2026-11-30", "out": "k-01"}
 Run = Callable[..., Result]
 
 
@@ -267,12 +272,26 @@ def test_marks_that_git_left_are_named(deck: Path) -> None:
     assert "keep the lines of both" in run("history", str(deck)).output
 
 
-def filled(form: Path, **values: str) -> Path:
-    """The form with the first copy of the blank place filled in, as another program saves it."""
+@pytest.fixture(scope="module")
+def blank_form(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The blank cards of the starter, as a form that nobody has filled in."""
+    place = tmp_path_factory.mktemp("form")
+    blanks = ["build", str(starters() / "cultural_routes"), "--out", str(place), "--only", "cards", "--cards", "b-*"]
+    assert CliRunner().invoke(app, blanks).exit_code == 0
+    return place / "my-routes/cards.pdf"
+
+
+@pytest.fixture
+def form(blank_form: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copy(blank_form, tmp_path / "form.pdf"))
+
+
+def filled(form: Path, card: str = "b-place#2", **values: str | bytes) -> Path:
+    """The form with a copy of a blank card filled in, as another program saves it."""
     saved = form.with_name("filled.pdf")
-    with pikepdf.open(form) as pdf:
-        card = next(one for one in pdf.Root.AcroForm.Fields if str(one.T) == "b-place#2")
-        for field in card.Kids:
+    with pikepdf.open(form, allow_overwriting_input=True) as pdf:
+        written = next(one for one in pdf.Root.AcroForm.Fields if str(one.T) == card)
+        for field in written.Kids:
             if str(field.T) in values:
                 field.V = pikepdf.String(values[str(field.T)])
         pdf.save(saved)
@@ -280,10 +299,7 @@ def filled(form: Path, **values: str) -> Path:
 
 
 @pytest.mark.rule("C-05", "C-06")
-def test_a_form_that_was_filled_in_comes_in_as_a_card_that_prints(deck: Path, tmp_path: Path) -> None:
-    blanks = ["build", str(deck), "--out", str(tmp_path / "out"), "--only", "cards", "--cards", "b-*"]
-    assert CliRunner().invoke(app, blanks).exit_code == 0
-    form = tmp_path / "out/my-routes/cards.pdf"
+def test_a_form_that_was_filled_in_comes_in_as_a_card_that_prints(deck: Path, form: Path, tmp_path: Path) -> None:
     begin(deck)
     assert "no card is filled in" in refused("read", str(deck), str(form))
     saved = filled(form, name="Żabi Staw", made_by="Zosia", date="2026-11-29", drawing="a pond with nine frogs")
@@ -317,6 +333,108 @@ def test_what_was_drawn_is_kept_and_printed(deck: Path, tmp_path: Path, card: tu
         assert len(list(document[0].get_objects([pypdfium2.raw.FPDF_PAGEOBJ_IMAGE]))) == 1
     assert CliRunner().invoke(app, ["build", str(deck), "--only", "pack", "--out", str(tmp_path)]).exit_code == 0
     assert CliRunner().invoke(app, ["verify", str(tmp_path / "my-routes/my-routes.cardpack")]).exit_code == 0
+
+
+@pytest.mark.rule("C-05")
+def test_a_form_that_is_filled_in_further_is_read_again(deck: Path, form: Path) -> None:
+    begin(deck)
+    one = filled(form, name="Narnia", made_by="Ben")
+    two = Path(shutil.copy(filled(one, "b-question", name="a knot", made_by="Cleo"), form))
+    wrong = ["--out", "n-dk", "--out", "k-99", "--continent", "Europe"]
+    said = run("read", str(deck), str(two), *wrong)
+    assert (said.exit_code, "Narnia, by Ben, comes in as" in said.output) == (2, True)
+    assert "b-question: the category pool has no card k-99" in said.output
+    assert "1 of 2 cards did not come in" in said.output
+    said_again = done("read", str(deck), str(two), "--out", "n-dk", "--out", "k-01")
+    assert "b-place#2, Narnia, is in the deck already" in said_again
+    assert "a knot, by Cleo, comes in as" in said_again
+    three = filled(two, "b-question#3", name="a rhyme", made_by="Dan")
+    assert "k-02 goes out" in done("read", str(deck), str(three), "--out", "k-02")
+    assert "give it for the 1 cards that are new, or for all 4" in refused(
+        "read", str(deck), str(filled(three, "b-question#4", name="x", made_by="Eve")), "--out", "k-03", "--out", "k-04"
+    )
+    assert len(told(deck)["sessions"][0]["entries"]) == 3
+
+
+HALF = b"\xfe\xff\x00a\xd8\x00\x00b"  #: UTF-16 with one half of a letter in it
+
+
+@pytest.mark.parametrize("field", ["name", "made_by", "drawing"])
+@pytest.mark.parametrize("words", [HALF, "\x01", "\ufffe"])
+def test_a_form_with_what_cannot_be_printed_is_refused(deck: Path, form: Path, field: str, words: str | bytes) -> None:
+    begin(deck)
+    values: dict[str, str | bytes] = {"name": "Narnia", "made_by": "Ben", field: words}
+    said = refused("read", str(deck), str(filled(form, **values)), "--out", "n-dk", "--continent", "Europe")
+    assert "b-place#2: " in said
+    assert "\x1b" not in said
+
+
+STRANGE = ("a\x01b", "\x00", "\x1b[31m", "\x7f", "\ufffe", "\ud800", "caf\udce9", "a\u202eb")
+
+
+@pytest.mark.parametrize("words", STRANGE)
+@pytest.mark.parametrize("what", ["--category", "--region", "--words", "--field", "--by", "--out"])
+def test_words_that_cannot_be_printed_are_refused_at_the_door(deck: Path, what: str, words: str) -> None:
+    begin(deck)
+    said = {"--by": "Ben", "--out": "k-01", what: f"category={words}" if what == "--field" else words}
+    if what not in ("--category", "--field"):
+        said["--region" if what == "--region" else "--category"] = words if what == "--region" else "a rhyme"
+    answer = refused("add", str(deck), *(one for pair in said.items() for one in pair), "--continent", "Europe")
+    assert not any(sign in answer for sign in STRANGE)
+
+
+@pytest.mark.parametrize("words", ["", "  ", "\t\n", "\u200b", "\u3164 \u00ad"])
+def test_a_card_on_which_nothing_is_seen_is_none(deck: Path, words: str) -> None:
+    begin(deck)
+    assert "say what the card is" in refused("add", str(deck), "--by", "Ben", "--category", words)
+
+
+def test_blanks_of_all_sorts_become_spaces(deck: Path) -> None:
+    begin(deck)
+    assert "a great knot, by Ann Lee, comes" in done(
+        "add", str(deck), "--by", "Ann\x0bLee", "--category", "a\tgreat\n knot"
+    )
+
+
+def test_nothing_in_a_history_steers_the_terminal(deck: Path) -> None:
+    begin(deck)
+    path = only_file(deck)
+    after = path.read_bytes()[-15:-3].decode("ascii")
+    card = {"id": "l-\x1b[31m", "name": "\x1b[31mred\x9b"}
+    path.write_bytes(path.read_bytes() + entry_line({**CARD, "card": card, "by": "\x1b]0;x\x07\x9b\ud800"}, after)[1])
+    for words in (["history", str(deck), "--pools"], ["history", str(deck), "--json"]):
+        shown = run(*words)
+        assert shown.exit_code == 1
+        assert not set(shown.output) & {"\x1b", "\x07", "\x9b", "\ud800"}
+    assert "CUL045" in run("history", str(deck)).output
+    assert "taken back: entry 1.1" in done("undo", str(deck))
+    assert CliRunner().invoke(app, ["check", str(deck), "--no-fit", "--fail-on", "warning"]).exit_code == 0
+
+
+def test_cards_are_not_written_where_they_cannot_be(deck: Path, tmp_path: Path) -> None:
+    begin(deck)
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
+    for place in ("file", "file/below"):
+        said = refused("rebuild", str(deck), "--session", "0", "--cards", str(tmp_path / place))
+        assert f"{(tmp_path / 'file').as_posix()} is a file" in said
+
+
+@pytest.mark.rule("C-04")
+def test_what_is_settled_is_said_to_be(deck: Path) -> None:
+    begin(deck)
+    category(deck, "Ben", "a lullaby", "k-01")
+    assert "a card has gone out already: k-01" in refused("retire", str(deck), "1.1", "k-02")
+
+
+def test_playthroughs_of_an_earlier_evening_are_left_out_without_a_word(tmp_path: Path) -> None:
+    deck = Path(shutil.copytree(DECKS / "cultural-routes", tmp_path / "deck"))
+    begin(deck)
+    category(deck, "Ben", "a lullaby", "k-001")
+    beside = playthroughs(load_deck(deck), [])
+    assert (beside.files, beside.findings) == ({}, [])
+    place = deck / "playthroughs/two-seats.jsonl"
+    place.write_bytes(place.read_bytes().replace(b'"seats"', b'"seatz"', 1))
+    assert [finding.code.id for finding in playthroughs(load_deck(deck), []).findings] == ["PCK033"]
 
 
 def test_what_is_no_form_is_said_to_be_none(deck: Path, tmp_path: Path) -> None:
