@@ -97,8 +97,9 @@ class Keeper:
 
     def entry(self, named: str) -> str:
         """The check of an entry by its label, by its check, or by the card that came in with it."""
+        entries = self._entries()
         for check, label in self.legacy.labels().items():
-            entry = self._known(check)
+            entry = entries[check]
             if named in (check, label) or (isinstance(entry, Came) and named == entry.card):
                 return check
         raise LegacyFault(f"there is no entry {named}; 'cardwright legacy history DECK' lists them")

@@ -188,7 +188,8 @@ class _Living:
         kept = self.kept[history.now.session.id]
         for pool, ids in kept.had.items():
             if missing := [card for card in ids if (pool, card) not in known]:
-                self.findings.append(gone_finding(pool, missing, self.lines[kept.name].document, (0, "had", pool)))
+                path = (0, "had", pool, ids.index(missing[0]))
+                self.findings.append(gone_finding(pool, missing, self.lines[kept.name].document, path))
 
     def _damage(self) -> None:
         for name, (kept, original) in self.copies.items():

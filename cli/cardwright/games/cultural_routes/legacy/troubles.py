@@ -96,7 +96,7 @@ def copy_finding(document: Document, copy: Kept, original: Kept) -> Finding:
         lines = ", ".join(map(str, more))
         advice = f"add line {lines} of it, as it is, to the end of legacy/{original.name}.jsonl, and delete the copy"
     evidence = {"copy_of": f"{original.name}.jsonl", "lines": more}
-    return Finding(codes.DAMAGED, words, document.span((0,)), evidence=evidence, suggestion=advice)
+    return Finding(codes.DAMAGED, words, document.span((0,)), evidence=evidence, suggestion=advice, underneath="a copy")
 
 
 def gone_finding(pool: str, missing: Sequence[str], document: Document, path: Path) -> Finding:
@@ -110,4 +110,5 @@ def gone_finding(pool: str, missing: Sequence[str], document: Document, path: Pa
         pointer=pointer(path),
         evidence={"pool": pool, "missing": list(missing)},
         suggestion="put it back: all evenings lack it; or begin the next session, and the deck stays as it is now",
+        underneath="in no file",
     )
