@@ -139,7 +139,7 @@ def _parsed(name: str, booklet: Booklet, document: Document, deck: Deck, loaded:
     from cardwright.press.flow.names import name_fault
 
     blocks, findings = read_markdown(document.source)
-    cards = [id_ for _, id_, _ in deck.ids]
+    cards = shown_cards(deck)
     pieces = [*loaded.game.pieces, *loaded.game.drawings] if loaded.game is not None else []
     for image in _images(blocks):
         fault = name_fault(image, cards, pieces)
@@ -156,6 +156,11 @@ def _parsed(name: str, booklet: Booklet, document: Document, deck: Deck, loaded:
             )
         )
     return manuscript
+
+
+def shown_cards(deck: Deck) -> list[str]:
+    """The ids of cards that booklets may picture: also of those that are not in a living deck now."""
+    return list(dict.fromkeys([*(id_ for _, id_, _ in deck.ids), *(content.id for content in deck.gone)]))
 
 
 def _images(blocks: tuple[Block, ...]) -> Iterator[Image]:

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any, Final
 
-from cardwright.build.booklets import Manuscript, manuscripts
+from cardwright.build.booklets import Manuscript, manuscripts, shown_cards
 from cardwright.build.faces import Looks, locate_picture
 from cardwright.check.shape import shape
 from cardwright.deck.content import Content
@@ -74,7 +74,8 @@ class _Shelf:
     """The faces that booklets picture, each made when it is first asked for."""
 
     def __init__(self, loaded: Loaded, deck: Deck, looks: Looks) -> None:
-        contents = {content.id: content for content in reversed(deck.contents)}
+        # What went out of a living deck is pictured as it was: a rulebook explains cards, whichever are in play.
+        contents = {content.id: content for content in (*deck.gone, *reversed(deck.contents))}
         game = loaded.game
         names = [*game.pieces, *game.drawings] if game is not None else []
         self.pictures = PictureStore(lambda name: locate_picture(deck.folder, name))
@@ -106,7 +107,7 @@ class _Shelf:
         def marked(name: str) -> bool:
             return game is not None and game.piece(name).marked
 
-        self.shown = Shown([id_ for _, id_, _ in deck.ids], names, card, piece, size, self.pictures, marked)
+        self.shown = Shown(shown_cards(deck), names, card, piece, size, self.pictures, marked)
 
 
 def _cover(deck: Deck, manuscript: Manuscript) -> Content:

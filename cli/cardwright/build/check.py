@@ -13,6 +13,7 @@ from cardwright.build.load import Loaded, broken_package, load_deck
 from cardwright.build.locate import shown
 from cardwright.build.memory import Memory
 from cardwright.build.progress import EVERY, Progress, quiet
+from cardwright.build.sealing import with_sealed_places
 from cardwright.build.translate.catalogue import LOCALES
 from cardwright.build.translate.codes import ASKED_FOR
 from cardwright.check.baseline import Baseline, compare, stale
@@ -49,6 +50,7 @@ class CheckResult:
     ignored: list[tuple[Finding, str]] = field(default_factory=list)
     looks: Looks | None = None
     baselined: list[Finding] = field(default_factory=list)
+    spoilers: bool = False  #: whether sealed text may be told
 
     @property
     def cards(self) -> int:
@@ -78,7 +80,7 @@ class CheckResult:
     @property
     def outcome(self) -> Outcome:
         """What reports put into words."""
-        return Outcome(self.findings, self.files, self.cards, self.ignored, self.baselined)
+        return Outcome(self.findings, self.files, self.cards, self.ignored, self.baselined, spoilers=self.spoilers)
 
     def settle(self, done: Settled) -> None:
         self.findings, self.ignored, self.baselined = done.kept, done.ignored, done.baselined
@@ -249,8 +251,9 @@ def finish(
 
     documents = [*loaded.documents, *_templates(loaded, looks)]
     findings = [finding.by_hand() for finding in findings]
+    findings = with_sealed_places(without_told_twice(distinct(findings)), loaded.documents)
     result = suppress(
-        _without_what_follows(without_consequences(without_told_twice(distinct(findings)), _OF_MISSING_CARDS)),
+        _without_what_follows(without_consequences(findings, _OF_MISSING_CARDS)),
         codes,
         loaded.deck,
         documents,

@@ -107,7 +107,7 @@ def load_looks(loaded: Loaded, memory: Memory | None = None) -> Looks:
     memory = memory or Memory(keep=False)
     looks = Looks(pictures=memory.pictures(partial(locate_picture, deck.folder), _shown_folder(deck)), memory=memory)
     width, height = card_size(deck.file.print.size) or (63.0, 88.0)
-    used = {content.kind.name: content.kind for content in deck.contents}
+    used = {content.kind.name: content.kind for content in (*deck.contents, *deck.gone)}
     not_drawn: dict[tuple[str, ...], list[str]] = {}
     fonts = FontStore(lambda name, span: _locate_font(loaded, deck.folder, name, span))
     told: set[tuple[object, ...]] = set()

@@ -22,7 +22,7 @@ from cardwright.build.kept_findings import Keeper, Reader
 from cardwright.build.locate import shown
 from cardwright.diag import Code, Finding, Source
 
-FORM: Final = 1  #: of what is kept; another number makes all that is kept worthless
+FORM: Final = 2  #: of what is kept; another number makes all that is kept worthless
 PLACE: Final = "CARDWRIGHT_CACHE"  #: the variable that names another folder, or ``off``
 MOST: Final = 200  #: checks that are kept; the ones longest unused go first
 _TOLD: Final = ("findings", "ignored", "baselined")  #: what an answer tells
@@ -128,6 +128,7 @@ class KeptChecks:
             "read": sorted(answer.read),
             "cards_in": answer.cards_in,
             "names": keeper.files,
+            "sealed": keeper.sealed,
             **said,
         }
         with suppress(OSError, ValueError):
@@ -211,6 +212,7 @@ def _answer(kept: Mapping[str, Any], folder: Path, codes: Callable[[str | None],
             from cardwright.read.files import read_text  # nobody needs it for a deck without findings
 
             sources[name] = read_text(folder / name.removeprefix(start), name)
+            sources[name].sealed.extend((begin, end) for begin, end in kept["sealed"].get(name, ()))
         return sources[name]
 
     told = [kept[name] for name in _TOLD]

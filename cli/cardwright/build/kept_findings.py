@@ -20,6 +20,7 @@ class Keeper:
 
     def __init__(self) -> None:
         self._numbers: dict[str, int] = {}
+        self.sealed: dict[str, list[tuple[int, int]]] = {}  #: of those of the files that have any, what is sealed
 
     @property
     def files(self) -> list[str]:
@@ -32,7 +33,7 @@ class Keeper:
         if isinstance(value, Code):
             return {"code": value.id}
         if isinstance(value, Span):
-            return {"span": [self._number(value.file), value.start, value.end]}
+            return {"span": [self._number(value.source), value.start, value.end]}
         if isinstance(value, Edit):
             return {"edit": [self.put(value.span), value.replacement]}
         if isinstance(value, Mapping):
@@ -45,8 +46,10 @@ class Keeper:
             raise TypeError(f"{type(value).__name__} is not kept")
         return {type(value).__name__: {field.name: self.put(getattr(value, field.name)) for field in fields(value)}}
 
-    def _number(self, file: str) -> int:
-        return self._numbers.setdefault(file, len(self._numbers))
+    def _number(self, source: Source) -> int:
+        if source.sealed:
+            self.sealed[source.name] = source.sealed
+        return self._numbers.setdefault(source.name, len(self._numbers))
 
 
 class Reader:

@@ -14,6 +14,7 @@ from pydantic import BaseModel, Field
 from cardwright.build import codes as build_codes
 from cardwright.build.locate import DECK_FILE, shown
 from cardwright.build.memory import Memory, Shaped
+from cardwright.build.sealing import mark_sealed
 from cardwright.check import codes as check_codes
 from cardwright.check.general import codes as general_codes
 from cardwright.check.header import header_missing
@@ -116,11 +117,13 @@ class _Loader:
         tables = {name: self._table(file, document, name, model) for name, model in game.tables.items()}
         tables |= {name: self._named(file, document, name, rows) for name, rows in game.named.items()}
         cards = self._cards(file, document, kinds)
-        cards, spent = self._lived(game, cards, kinds)
+        cards, spent, left = self._lived(game, cards, kinds)
         contents: list[Content] = []
+        gone: list[Content] = []
         if self.contents:
             index = self.memory.index(game, file, document, tables)
             contents = [_without(self._content(card, kinds[card.kind], index), spent.get(card.id, 0)) for card in cards]
+            gone = [self._content(card, kinds[card.kind], index) for card in left if file.booklets]
         self.loaded.game = game
         self.loaded.deck = Deck(
             self.folder,
@@ -132,6 +135,7 @@ class _Loader:
             tuple(contents),
             tuple(self.loaded.documents),
             tuple(self.loaded.ids),
+            tuple(gone),
         )
 
     # ----------------------------------------------------------------------------------------------- deck.yaml
@@ -351,20 +355,20 @@ class _Loader:
                     use = uses.get(file_name)
                     if use is None:
                         uses[file_name] = f"a file of {name} cards"
-                        cards += self._file(book or self._read(place, file_name), kind)
+                        cards += self._file(book or self._read(place, file_name), kind, kinds)
                     elif use != f"a file of {name} cards":
                         self._used_twice(file_name, use, name, document, path)
         return cards
 
     def _lived(
         self, game: Game, cards: list[SourceCard], kinds: Mapping[str, Kind]
-    ) -> tuple[list[SourceCard], Mapping[str, int]]:
-        """The cards after the deck's history, and how many copies of each are spent."""
+    ) -> tuple[list[SourceCard], Mapping[str, int], Sequence[SourceCard]]:
+        """The cards after the deck's history, how many copies of each are spent, and the cards that are not there."""
         historian = game.historian()
         before = Before(self.folder, cards, kinds, self.prefix, self.instead, self.session)
         lived = historian(before) if historian is not None else None
         if lived is None:
-            return cards, {}
+            return cards, {}, ()
         self.loaded.history = lived.told
         self.findings.extend(lived.findings)
         self.loaded.documents.extend(lived.documents.values())
@@ -375,7 +379,7 @@ class _Loader:
         known = {(card.kind, card.id) for card in cards}
         new = (card for card in lived.cards if (card.kind, card.id) not in known)
         self.loaded.ids.extend((card.kind, card.id, card.origin) for card in new)
-        return list(lived.cards), lived.spent
+        return list(lived.cards), lived.spent, lived.gone
 
     def _used_twice(self, file: str, use: str, kind: str, document: Document, path: Path) -> None:
         self.findings.append(
@@ -400,7 +404,8 @@ class _Loader:
             )
         )
 
-    def _file(self, document: Document, kind: Kind) -> list[SourceCard]:
+    def _file(self, document: Document, kind: Kind, kinds: Mapping[str, Kind]) -> list[SourceCard]:
+        mark_sealed(document, kind, kinds)
         cards: list[SourceCard] = []
         items = self._items(document, kind.name, kind.model)
         shaped = self._shaped(document, kind.name, kind.model, items, partial(_shape_card, kind, document))

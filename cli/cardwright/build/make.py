@@ -58,7 +58,7 @@ class Wishes:
     printer: Printer | None = None  #: whose offset moves backs
     preflight: bool = True
     colour: str = "rgb"  #: what PDFs are printed in: rgb, or grey
-    spoilers: bool = False  #: whether the proof shows what is sealed
+    spoilers: bool = False  #: whether findings and the proof show what is sealed
     session: int | None = None  #: the deck as it was after so many sessions of its history
     language: str | None = None  #: another language than the deck's; its files stand in a folder of their own
 
@@ -88,7 +88,7 @@ def build_deck(
         progress("reading", 0, 0)
         memory = memory or Memory(keep=False)
         loaded = load_deck(deck_folder, memory=memory, session=wishes.session)
-        check = CheckResult(loaded, check_content(loaded))
+        check = CheckResult(loaded, check_content(loaded), spoilers=wishes.spoilers)
         if wishes.language is not None and loaded.deck is not None:
             loaded = _in_language(check, wishes.language, memory)
         deck = loaded.deck
@@ -421,8 +421,9 @@ class _Build:
         from cardwright.check.reports import summary
 
         file = self.deck.file
+        findings = self.check.outcome.findings
         of_card: dict[str | None, list[Finding]] = {}
-        for finding in self.check.findings:
+        for finding in findings:
             of_card.setdefault(finding.card, []).append(finding)
         proof = ProofWriter(
             file.title,
@@ -442,7 +443,7 @@ class _Build:
             shown.add(content.id)
         if file.WITHOUT_CARDS:
             self._proof_pieces(proof)
-        rest = [finding for finding in self.check.findings if finding.card not in shown]
+        rest = [finding for finding in findings if finding.card not in shown]
         pages = 0
         for name, data in proof.pages(rest, summary(self.check.outcome)):
             output.write(name, data)

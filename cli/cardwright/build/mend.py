@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from cardwright.build.check import CheckResult
 from cardwright.build.locate import shown
@@ -17,12 +17,16 @@ ROUNDS: Final = 10  #: times that a whole deck is mended and checked again
 SYNTAX_ROUNDS: Final = 100  #: the same for what keeps a file from being read, of which one fault is found at a time
 
 
+Parts: TypeAlias = tuple[tuple[int, int], ...]
+
+
 class Mended(NamedTuple):
-    """A file that was changed: where it is, and its bytes before and after."""
+    """A file that was changed: where it is, its bytes before and after, and what was and is sealed of its text."""
 
     path: Path
     before: bytes
     after: bytes
+    sealed: tuple[Parts, Parts] = ((), ())
 
 
 @dataclass(slots=True, eq=False)
@@ -58,6 +62,7 @@ class _Mending:
         self.wanted = wanted
         self.instead = instead  #: contents as they are by now
         self.done = MendedDeck(check(instead))
+        self.sealed = _sealed(self.done.check)
         self.before: dict[str, bytes] = {}
         self.texts: dict[Source, bool] = {}  #: whether a file's bytes are the text that was read of it
 
@@ -67,10 +72,12 @@ class _Mending:
             rounds[stage[0]] -= 1
             if not self._round(stage[1]):
                 break
+        sealed = _sealed(self.done.check)
         for name, before in self.before.items():
             if self.instead[name] != before:
                 path = self.done.check.loaded.files[name]
-                self.done.files[name] = Mended(path, before, self.instead[name])
+                parts = self.sealed.get(self.prefix + name, ()), sealed.get(self.prefix + name, ())
+                self.done.files[name] = Mended(path, before, self.instead[name], parts)
         return self.done
 
     def _next(self) -> tuple[int, list[Finding]] | None:
@@ -161,6 +168,11 @@ class _Mending:
             return edited(data, edits)
         except NotTheText:  # changed in the meantime
             return data
+
+
+def _sealed(check: CheckResult) -> dict[str, Parts]:
+    """What of each file's text is sealed, by the names that findings give them."""
+    return {one.source.name: tuple(one.source.sealed) for one in check.loaded.documents if one.source.sealed}
 
 
 def _bytes(path: Path) -> bytes:

@@ -21,6 +21,7 @@ from cardwright.check.families import is_firm
 from cardwright.check.shape import shape
 from cardwright.deck.field import Strict, Text, WholeNumber
 from cardwright.diag import Code, Finding, Fix, Span
+from cardwright.diag.sealed import is_about_sealed
 from cardwright.read.node import Document, Seq, pointer
 
 BASELINE_FILE: Final = "cardwright-baseline.json"  #: beside deck.yaml
@@ -84,9 +85,12 @@ def _value(finding: Finding) -> str:
     words = " ".join(given.split()).strip("\"'")
     if not words:  # blanks too many: then the field that they stand in
         words = next((step for step in reversed(finding.pointer.split("/")) if step and not step.isdigit()), "")
-    if len(words) <= SHOWN:
+    sealed = is_about_sealed(finding)  # a baseline is read by those who are not to read the text yet
+    if len(words) <= SHOWN and not sealed:
         return words
     digest = hashlib.sha256(words.encode("utf-8", "surrogatepass")).hexdigest()
+    if sealed:
+        return f"sealed {digest[:12]}"
     return f"{words[: SHOWN - 20].rstrip()}… {digest[:12]}"
 
 

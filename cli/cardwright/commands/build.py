@@ -130,7 +130,10 @@ def command(
         ),
     ] = False,
     spoilers: Annotated[
-        bool, typer.Option("--spoilers", help="Show what is sealed, such as events and moments, in the proof too.")
+        bool,
+        typer.Option(
+            "--spoilers", help="Show what is sealed, such as events and moments, in findings and in the proof."
+        ),
     ] = False,
     no_preflight: Annotated[
         bool,

@@ -108,6 +108,9 @@ def command(
     no_baseline: Annotated[
         bool, typer.Option("--no-baseline", help="Tell also what the deck's baseline knows.")
     ] = False,
+    spoilers: Annotated[
+        bool, typer.Option("--spoilers", help="Quote sealed text too, such as events and moments, where it is wrong.")
+    ] = False,
 ) -> None:
     """Check decks: what cannot be read, what is missing or wrong, what does not fit its card.
 
@@ -124,12 +127,15 @@ def command(
 
     if unsafe and not (fix or diff):
         fail("--unsafe goes with --fix or --diff")
-    asked = Asked(not no_fit, _codes(select), _codes(ignore), not no_baseline, no_cache, Severity(fail_on.value), since)
-    asked = replace(asked, languages=tuple(language or ()))
+    failing = Severity(fail_on.value)
+    asked = Asked(not no_fit, _codes(select), _codes(ignore), not no_baseline, no_cache, failing, since)
+    asked = replace(asked, languages=tuple(language or ()), spoilers=spoilers)
     targets = targets_of(formats)
     given, stdin = _given(list(paths or []), stdin_filename)
     fixing = (
-        Fixing(unsafe, diff, wants_colour(), stdin_filename if stdin is not None else None) if fix or diff else None
+        Fixing(unsafe, diff, wants_colour(), stdin_filename if stdin is not None else None, spoilers)
+        if fix or diff
+        else None
     )
     if watch:
         if stdin is not None or fixing is not None or since or (formats and targets != [Target("text")]):

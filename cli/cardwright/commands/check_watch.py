@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -96,8 +97,8 @@ def _show(outcome: Outcome, head: str, rounds: Sequence[Round] = ()) -> None:
         if head:
             typer.echo(f"\n{head}. Ctrl-C ends it.")
         return
-    told = {id(finding) for finding in outcome.findings}
-    for finding in (one for turn in rounds for one in turn.new if id(one) in told):
+    new = replace(outcome, findings=[one for turn in rounds for one in turn.new])
+    for finding in (one for one in new.findings if one in outcome.findings):
         show(f"\n{render(finding, colour=wants_colour())}\n")
     typer.echo(f"{head}. {summary(outcome)}")
 

@@ -35,6 +35,7 @@ class Asked:
     fails_on: Severity
     since: str | None = None
     languages: tuple[str, ...] = ()
+    spoilers: bool = False
 
 
 class Stdin(NamedTuple):
@@ -88,6 +89,7 @@ def outcome_of(results: Iterable[CheckedDeck], decks: Mapping[Path, list[Path]],
         checked=[checked for result, files in told for checked in result.checked if _concerns(checked.file, files)],
         fails_on=asked.fails_on,
         broken=any(result.broken for result, _ in told),
+        spoilers=asked.spoilers,
     )
 
 

@@ -31,6 +31,7 @@ class Fixing:
     diff: bool
     colour: bool = False
     stdin: Path | None = None
+    spoilers: bool = False
     decks: list[MendedDeck] = field(default_factory=list)
 
     def mend(
@@ -77,7 +78,8 @@ class Fixing:
         from cardwright.check.diff import unified_diff
 
         for file in self.files:
-            show(unified_diff(_shown(file.path), file.before, file.after, colour=self.colour))
+            sealed = ((), ()) if self.spoilers else file.sealed
+            show(unified_diff(_shown(file.path), file.before, file.after, colour=self.colour, sealed=sealed))
 
     def _print_text(self) -> None:
         assert self.stdin is not None
@@ -107,6 +109,8 @@ class Fixing:
                 f"{place}: the fix of {finding.code.id} would have broken the file, so it was not made; "
                 "this is a bug in Cardwright, please report it"
             )
+        if self.diff and not self.spoilers and any(any(file.sealed) for file in self.files):
+            words.append("Sealed text is dotted, so no patch can use this diff; --spoilers shows its words")
         fixed = sum(len(deck.fixed) for deck in self.decks)
         more = sum(finding.fix is not None and not finding.fix.safe for finding in left) if not self.unsafe else 0
         total = fixed + len(left)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -85,7 +86,7 @@ def _tell_round(done: Round, prefix: str, seconds: float) -> None:
     check = done.built.check
     if done.same:
         return
-    for finding in done.new:
+    for finding in replace(check.outcome, findings=done.new).findings:
         show(f"\n{render(finding, colour=wants_colour())}\n")
     names = done.changed
     shown = ", ".join(names[:_NAMED]) + (f" and {len(names) - _NAMED} more" if len(names) > _NAMED else "")

@@ -21,7 +21,8 @@ class Deck:
 
     ``folder`` is the folder of deck.yaml. ``tables`` are the files that deck.yaml names beside cards, such as
     places, by name. ``documents`` are all files read, deck.yaml first.
-    ``ids`` are kind, id and place of every card, those whose shape is wrong included.
+    ``ids`` are kind, id and place of every card, those whose shape is wrong included. ``gone`` are the cards that the
+    deck's history knows and that are not in it now; booklets may picture them.
     """
 
     folder: FilePath
@@ -33,6 +34,7 @@ class Deck:
     contents: tuple[Content, ...] = ()
     documents: tuple[Document, ...] = ()
     ids: tuple[tuple[str, str, Origin], ...] = ()
+    gone: tuple[Content, ...] = ()
     #: what checks have worked out for one another in this run (an index of places, ...)
     memory: dict[str, Any] = field(default_factory=dict)
     #: the words of templates, pieces and sheets in the language that the deck is in now

@@ -29,7 +29,8 @@ class Edit(NamedTuple):
 class Fix:
     """What mends a finding: ``span`` becomes ``replacement``. ``safe`` ones change no answer and no fact.
 
-    Where one edit does not do, ``more`` are the others; they are made together or not at all.
+    Where one edit does not do, ``more`` are the others; they are made together or not at all. One that is not ``told``
+    would say sealed words: its edits are left out of reports.
     """
 
     message: str
@@ -37,6 +38,7 @@ class Fix:
     replacement: str
     safe: bool = True
     more: tuple[Edit, ...] = ()
+    told: bool = True
 
     @property
     def edits(self) -> tuple[Edit, ...]:
@@ -49,7 +51,8 @@ class Finding:
 
     ``evidence`` holds JSON values: expected, given, by how much, from which source. ``pointer`` is a JSON pointer
     (RFC 6901) into the file. ``underneath`` says what stands under the carets in text reports; the message where it
-    is empty.
+    is empty. ``beside`` are places of sealed text that it may say words of though it is about another place; ``sealed``
+    says that it was about sealed text, whose words were left out of it.
     """
 
     code: Code
@@ -63,6 +66,8 @@ class Finding:
     suggestion: str | None = None
     fix: Fix | None = None
     underneath: str = ""
+    beside: tuple[Span, ...] = ()
+    sealed: bool = False
 
     @property
     def severity(self) -> Severity:

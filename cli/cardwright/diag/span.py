@@ -24,11 +24,14 @@ _BREAK = re.compile(r"\r\n|\r|\n")
 class Source:
     """The decoded text of one file. ``name`` is the path as messages show it, with forward slashes.
 
-    A byte order mark is not part of ``text``. Offsets count code points.
+    A byte order mark is not part of ``text``. Offsets count code points. ``sealed`` are the parts of the text, each
+    with its start and its end, that nobody reads before their time; it is filled in when the kinds of the deck's cards
+    are known, and ``diag.sealed`` leaves them out of what is told.
     """
 
     name: str
     text: str = field(repr=False)
+    sealed: list[tuple[int, int]] = field(default_factory=list, repr=False)
 
     @cached_property
     def line_starts(self) -> array[int]:

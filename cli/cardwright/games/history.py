@@ -33,7 +33,8 @@ class Lived:
     """The cards of a deck after its history. ``spent`` is how many copies of a card are gone, by its id.
 
     ``documents`` are the files of the history by their names from the deck's folder on, ``folders`` those in which more
-    of them may appear. ``told`` is what the game's own commands want to know of it.
+    of them may appear. ``told`` is what the game's own commands want to know of it. ``gone`` are cards that are known
+    and in no pool: they went out, or come in later; booklets may picture them still.
     """
 
     cards: Sequence[SourceCard]
@@ -42,6 +43,7 @@ class Lived:
     documents: Mapping[str, Document] = field(default_factory=dict)
     told: Any = None
     folders: Sequence[str] = ()
+    gone: Sequence[SourceCard] = ()
 
 
 Historian = Callable[[Before], Lived | None]

@@ -97,7 +97,8 @@ def _laid_out(name: str, sheet: str, grid: Grid) -> SheetSource:
             pieces.append(value)
             pieces.append("\t")
         pieces[-1] = "\n"
-    return SheetSource(name, "".join(pieces), sheet, grid.width, rows, starts, ends)
+    text = "".join(pieces)
+    return SheetSource(name, text, sheet=sheet, width=grid.width, rows=rows, starts=starts, ends=ends)
 
 
 # ------------------------------------------------------------------------------------------------ rows of a sheet

@@ -54,7 +54,7 @@ def finding_as_json(finding: Finding) -> dict[str, Any]:
         "evidence": dict(finding.evidence),
         "suggestion": finding.suggestion,
         "fix": None
-        if fix is None
+        if fix is None or not fix.told
         else {
             "message": fix.message,
             "file": fix.span.file,

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import NamedTuple, TypeAlias
 
 from cardwright.diag import Code, Finding, Severity
+from cardwright.diag.sealed import unsealed
 
 
 class Checked(NamedTuple):
@@ -37,7 +39,11 @@ class Surroundings:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The findings that are left after all ignoring, and how much was looked at."""
+    """The findings that are left after all ignoring, and how much was looked at.
+
+    Whatever is made of an outcome says nothing of sealed text, since the findings in it say nothing any more; with
+    ``spoilers`` they are as they were found.
+    """
 
     findings: Sequence[Finding] = ()
     files: int = 0
@@ -55,6 +61,18 @@ class Outcome:
     around: Surroundings = field(default_factory=Surroundings)
     #: whether a game, or its rules, could not be loaded: the exit status is 2 then
     broken: bool = False
+    spoilers: bool = False
+
+    def __post_init__(self) -> None:
+        told = partial(unsealed, spoilers=self.spoilers)
+        for name in ("findings", "baselined", "older"):
+            object.__setattr__(self, name, [told(finding) for finding in getattr(self, name)])
+        object.__setattr__(self, "ignored", [(told(finding), reason) for finding, reason in self.ignored])
+
+    @property
+    def veiled(self) -> int:
+        """How many of the findings are about sealed text, and told without its words."""
+        return sum(finding.sealed for finding in self.findings)
 
     def count(self, severity: Severity) -> int:
         return sum(1 for finding in self.findings if finding.severity is severity)

@@ -112,7 +112,7 @@ def _result(finding: Finding, index: Mapping[str, int], fingerprint: str, around
             }
             for number, related in enumerate(finding.related, 1)
         ]
-    if finding.fix is not None and _can_be_told(finding.fix):
+    if finding.fix is not None and finding.fix.told and _can_be_told(finding.fix):
         result["fixes"] = [_fix(finding.fix, around)]
     return result
 

@@ -87,6 +87,8 @@ def _ending(outcome: Outcome, ink: _Ink) -> Iterator[str]:
     yield ink(worst, summary(outcome))
     if outcome.ignored:
         yield f"{counted(len(outcome.ignored), 'finding')} ignored with a reason"
+    if outcome.veiled:
+        yield f"{counted(outcome.veiled, 'finding')} about sealed text, told without its words; --spoilers shows them"
     fixes = [finding.fix for finding in outcome.findings if finding.fix is not None]
     safe_ones = sum(fix.safe for fix in fixes)
     if safe_ones:

@@ -104,7 +104,10 @@ class _Living:
         cards = {**files, **{key: card for key, card in came.items() if key not in files}, **kept}
         told = Legacy(history, self.kept, cards, shown, self.before, self.files, self.spoilt)
         spent = _spent(blanks, {pool: history.start.blanks[pool] - left for pool, left in shown.blanks.items()})
-        return Lived(_in_play(self.before.cards, cards, shown), spent, self.findings, self.documents, told)
+        there = _in_play(self.before.cards, cards, shown)
+        here = {(card.kind, card.id) for card in there}
+        gone = [card for key, card in cards.items() if key not in here]
+        return Lived(there, spent, self.findings, self.documents, told, gone=gone)
 
     def _pools(self, lost: Mapping[Key, SourceCard], files: Mapping[Key, SourceCard]) -> dict[str, list[str]]:
         """What was in each pool before the first session; a card that went out since may be in no file any more."""

@@ -1,0 +1,117 @@
+"""Sealing: a file of cards, and the kinds that they may be of, in; which parts of its text nobody reads yet, marked.
+
+What is known to be open stays open: ids, the fields that no seal is on, names of fields. Everything else is sealed, so
+that nothing is told of a text that stands at a wrong place, under a misspelled name, twice, or in a comment.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from pydantic import BaseModel
+
+from cardwright.check.annotation import Slot, slot
+from cardwright.deck.kind import Kind
+from cardwright.diag import Finding, Source, Span
+from cardwright.diag.sealed import complement, says
+from cardwright.read.node import Document, Map, Path, Seq
+
+#: what a file says of itself, beside its cards
+_HEAD: Final = ("$schema", "kind", "title", "notes", "credits")
+_DEEPEST: Final = 4  #: maps within maps of a card whose names of fields are known
+_REMARK: Final = re.compile(r"# *cardwright: ignore\[[^\]\n]*\][^\n]*")
+_ID: Final = re.compile(r"\bid\"?[ \t]*:[ \t]*[\"']?[\w.-]{1,40}")
+#: a name in front of a line is one word, whatever it is
+_ANY_FIELD: Final = re.compile(r"(?m)^[ \t]*(?:- +)?\"?[\w-]{1,20}\"?[ \t]*:(?=\s|$)")
+_LETTER: Final = re.compile(r"\w")
+
+
+def mark_sealed(document: Document, kind: Kind, kinds: Mapping[str, Kind]) -> None:
+    """Fill in which parts of a file are sealed: one of cards of a kind, or one that says that it is of another."""
+    head = document.root.get("kind") if isinstance(document.root, Map) else None
+    said = kinds.get(head) if isinstance(head, str) else None
+    holders = {one.name: one for one in (kind, said) if one is not None and one.sealed}
+    if not holders or document.source.sealed:
+        return
+    text = document.source.text
+    openly = [*_open_words(text, holders.values()), *_open_values(document, holders.values())]
+    parts = [part for part in complement(text, openly) if _LETTER.search(text, *part)]
+    document.source.sealed.extend(parts)
+
+
+def with_sealed_places(findings: Iterable[Finding], documents: Sequence[Document]) -> list[Finding]:
+    """Findings, and to those about other places the sealed text of which they say words, or of whose card they are."""
+    sealed = [document.source for document in documents if document.source.sealed]
+    if not sealed:
+        return list(findings)
+    return [_with_places(finding, sealed) for finding in findings]
+
+
+def _with_places(finding: Finding, sealed: Sequence[Source]) -> Finding:
+    if finding.span is not None and finding.span.source.sealed:
+        others = [source for source in sealed if source is not finding.span.source and says(finding, source)]
+    else:
+        others = [source for source in sealed if says(finding, source)]
+    return replace(finding, beside=tuple(Span(one, 0, 0) for one in others)) if others else finding
+
+
+def sealed_fields(kind: Kind) -> tuple[Path, ...]:
+    """Where on a card as its author writes it the sealed texts of a kind stand."""
+    found: list[Path] = []
+    for seal in kind.sealed:
+        written = [
+            source for content, source in kind.renamed.items() if content[: len(seal.path)] == seal.path != content
+        ]
+        found += written or [kind.renamed.get(seal.path, seal.path)]
+    return tuple(found)
+
+
+def _open_words(text: str, kinds: Iterable[Kind]) -> Iterator[tuple[int, int]]:
+    """Names of fields with their colons, short ids behind ``id``, and remarks that ignore."""
+    names = sorted({name for kind in kinds for name in _names(Slot((kind.model,)), 0)} | {*_HEAD, "cards"})
+    field = re.compile(rf"(?m)(?:^|(?<=[\s{{,\[-]))\"?(?:{'|'.join(map(re.escape, names))})\"?[ \t]*:")
+    for pattern in (field, _ANY_FIELD, _ID, _REMARK):
+        yield from (match.span() for match in pattern.finditer(text))
+
+
+def _names(place: Slot, depth: int) -> Iterator[str]:
+    if depth <= _DEEPEST:
+        for name in place.fields():
+            yield name
+            for model in place.models():
+                yield from _names(slot(model, (name,)), depth + 1)
+                yield from _names(slot(model, (name, 0)), depth + 1)
+
+
+def _open_values(document: Document, kinds: Iterable[Kind]) -> Iterator[tuple[int, int]]:
+    """The places of values that are not sealed, as far as the file could be read."""
+    root = document.root
+    if document.table is not None:
+        yield 0, document.source.line_starts[1] if len(document.source.line_starts) > 1 else 0
+    if isinstance(root, Map):
+        yield from (_place(document, (name,)) for name in _HEAD if name in root)
+    base: Path = () if isinstance(root, Seq) else ("cards",)
+    cards = document.get(base)
+    if not isinstance(cards, Seq):
+        return
+    closed = [path for kind in kinds for path in sealed_fields(kind)]
+    models = [kind.model for kind in kinds]
+    for index, card in enumerate(cards):
+        if isinstance(card, Map):
+            yield from (_place(document, path) for path in _open_fields((*base, index), card, models, closed))
+
+
+def _open_fields(base: Path, card: Map, models: list[type[BaseModel]], closed: list[Path]) -> Iterator[Path]:
+    known = {name for model in models for name in Slot((model,)).fields()}
+    begun = {path[0] for path in closed}
+    for name in card:
+        if name in known and name not in begun:
+            yield (*base, name)
+
+
+def _place(document: Document, path: Path) -> tuple[int, int]:
+    span = document.span(path)
+    return span.start, span.end
