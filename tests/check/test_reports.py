@@ -256,3 +256,16 @@ def test_carets_are_as_wide_as_what_they_stand_under(text: str, data: st.DataObj
     carets = lines[3]
     assert carets.count("^") == sum(map(width, text[start:end]))
     assert carets.index("^") - 8 == sum(map(width, text[:start]))
+
+
+@pytest.mark.parametrize("start", [0, 3, 400])
+@pytest.mark.parametrize("length", [1, 60, 900])
+@pytest.mark.parametrize("message", ["no such airport", "this and that is wrong; " * 8])
+def test_carets_end_with_the_line_and_nothing_is_wider_than_a_terminal(start: int, length: int, message: str) -> None:
+    source = Source("a.jsonl", '{"card":"x"} ' * 110 + "\n")
+    lines = render(Finding(CODE, message.strip(), Span(source, start, start + length))).splitlines()
+    assert max(map(len, lines)) <= 80
+    shown = next(line for line in lines if line.startswith("    1 | "))
+    carets = next(line for line in lines if "^" in line)
+    assert len(carets.rpartition("^")[0]) + 1 <= len(shown)
+    assert message.split()[-1] in lines[-1]

@@ -71,7 +71,7 @@ def lines(summary: Summary) -> list[str]:
         "authors": ", ".join(summary.authors) or "none given",
         "playable": f"package format {summary.format}; players from number {summary.lowest_runtime}{upper}",
         "features": features,
-        "size": f"{summary.bytes:,} bytes in {len(summary.files)} files",
+        "size": f"{summary.bytes:,} bytes in {len(summary.files):,} file{'' if len(summary.files) == 1 else 's'}",
         "hash": summary.hash,
         **{f"{name} hash": value for name, value in summary.hashes.items()},
     }

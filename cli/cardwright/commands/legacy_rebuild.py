@@ -86,4 +86,4 @@ def _write_pools(after: Mapping[str, Sequence[Mapping[str, Any]]], place: Path) 
         file = place / f"{pool}.json"
         text = json.dumps({"kind": pool, "cards": rows}, ensure_ascii=False, indent=1) + "\n"
         file.write_text(text, encoding="utf-8", newline="\n")
-        typer.echo(f"{file.as_posix()}  {len(rows)} cards")
+        typer.echo(f"{file.as_posix()}  {len(rows):,} card{'' if len(rows) == 1 else 's'}")

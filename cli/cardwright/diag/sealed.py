@@ -87,7 +87,7 @@ def veiled_text(text: str, sealed: Iterable[tuple[int, int]]) -> str:
 
 @lru_cache(maxsize=64)
 def _veiled_source(source: Source) -> Source:
-    return Source(source.name, veiled_text(source.text, source.sealed))
+    return replace(source, text=veiled_text(source.text, source.sealed), sealed=[])
 
 
 def _veiled(span: Span) -> Span:

@@ -97,7 +97,7 @@ def _cards(pack: Pack) -> Iterator[Said]:
         printed = sum(card["count"] for card in cards)
         if (len(cards), printed) != (listed.cards, listed.printed):
             words = (
-                f"{name} holds {len(cards)} cards, {printed} with their counts; "
+                f"{name} holds {len(cards):,} card{'' if len(cards) == 1 else 's'}, {printed:,} with their counts; "
                 f"the manifest says {listed.cards} and {listed.printed}"
             )
             yield codes.WRONG_COUNT, words, name, None

@@ -32,6 +32,11 @@ def width(character: str) -> int:
     return 2 if unicodedata.east_asian_width(character) in ("W", "F") else 1
 
 
+def columns_of(text: str) -> int:
+    """Columns that a text without anything hidden takes."""
+    return sum(map(width, text))
+
+
 def laid_out(line: str) -> tuple[list[str], list[int]]:
     """What is shown for each character of a line, and the column where each starts (one more for the end)."""
     pieces: list[str] = []

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterator
 from typing import Final
 
 from cardwright.check.reports.report import Outcome, advice, counted, summary
-from cardwright.check.reports.screen import laid_out, safe
+from cardwright.check.reports.screen import columns_of, laid_out, safe
 from cardwright.diag import Finding, Severity, Span
 
-ROOM: Final = 100  #: columns of a line that are shown
-BEFORE: Final = 40  #: of those, columns before the place, where the line must be cut
+WIDE: Final = 80  #: columns of a terminal that nobody made wider
+ROOM: Final = 70  #: columns of a line that are shown, without the number before it and the signs that it is cut
+BEFORE: Final = 28  #: of those, columns before the place, where the line must be cut
 SHOWN_LINES: Final = 4  #: lines of a place that is longer than one
 MANY: Final = 20  #: findings from which on they are counted by code
 
@@ -125,9 +127,23 @@ def _excerpt(span: Span, words: str, ink: _Ink, style: str) -> Iterator[str]:
         shown, left, carets = _cut(line, start, end)
         called = number if not label else label if number == first else ""
         yield f"{called:>{gutter}} {ink('dim', '|')} {shown}".rstrip()
-        below = f" {safe(words)}" if number == numbers[-1] and words else ""
         if number == last or carets:
-            yield f"{'':>{gutter}} {ink('dim', '|')} {' ' * left}{ink(style, '^' * max(carets, 1) + below)}"
+            marks = "^" * max(carets, 1)
+            yield from _below(marks, left, safe(words) if number == numbers[-1] else "", gutter, ink, style)
+
+
+def _below(marks: str, left: int, words: str, gutter: int, ink: _Ink, style: str) -> Iterator[str]:
+    """Carets with words behind them; where there is no room for those, beneath, as far right as there is."""
+    edge = f"{'':>{gutter}} {ink('dim', '|')} "
+    room = WIDE - gutter - 3
+    taken = columns_of(words)
+    if not words or left + len(marks) + 1 + taken <= room:
+        yield f"{edge}{' ' * left}{ink(style, f'{marks} {words}'.rstrip())}"
+        return
+    yield f"{edge}{' ' * left}{ink(style, marks)}"
+    lines = textwrap.wrap(words, room, break_long_words=False, break_on_hyphens=False) if taken > room else [words]
+    indent = left if left + taken <= room else 0
+    yield from (f"{edge}{' ' * indent}{ink(style, line)}" for line in lines)
 
 
 def _cut(line: str, start: int, end: int) -> tuple[str, int, int]:

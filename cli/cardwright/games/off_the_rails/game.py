@@ -57,7 +57,8 @@ def event_key(letter: str, fields: Mapping[str, Any]) -> str:
 
 def moment_key(fields: Mapping[str, Any]) -> str:
     """O-06: what opens a moment: that somebody is told to read it."""
-    rituals = f", {fields['rituals']} rituals" if fields["rituals"] is not None else ""
+    count = fields["rituals"]
+    rituals = f", {count} {'ritual' if count == 1 else 'rituals'}" if count is not None else ""
     return f"moment {fields['moment']}{rituals}"
 
 

@@ -269,7 +269,7 @@ def _own(seen: JSON) -> Iterator[Line]:
         return
     sheet = seen["sheet"]
     told = "  ".join(f"{column} {sheet[column]}" for column in COLUMNS if column != "duel")
-    yield (Span(f"  {sheet['total']} points: ", "bold"), Span(told))
+    yield (Span(f"  {sheet['total']} point{'' if sheet['total'] == 1 else 's'}: ", "bold"), Span(told))
 
 
 def _final(seen: JSON, game: Game[Any], state: VagabondState, names: Sequence[str]) -> Screen:

@@ -60,7 +60,7 @@ def seats(trial: Trial) -> Broken:
     """Too few and too many seats raise SettingsError."""
     game = trial.game
     for count in (game.seats[0] - 1, game.seats[-1] + 1, 0, -1):
-        yield from ((words, f"{count} seats") for words in _seated(game, trial.contents[0], count))
+        yield from ((words, f"{count} seat{'' if count == 1 else 's'}") for words in _seated(game, trial.contents[0], count))
 
 
 def _seated(game: Game[Any], content: Any, count: int) -> Iterator[str]:

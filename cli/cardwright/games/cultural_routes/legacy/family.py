@@ -65,7 +65,7 @@ class Family:
 
     def _pools(self) -> Iterator[str]:
         for pool, cards in self.legacy.history.now.pools.items():
-            yield f"{pool}: {len(cards)} cards"
+            yield f"{pool}: {len(cards):,} card{'' if len(cards) == 1 else 's'}"
             for card in cards:
                 yield f"  {self._name(pool, card)}"
 

@@ -37,7 +37,9 @@ def laid(content: Content, settings: Settings, seats: int) -> Table:
         raise SettingsError("the wheel has no slot for a country, so nobody would ever be asked anything")
     if len(countries) < open_slots:
         # C-03: too few country cards are an error; those that find no slot stay out of this game.
-        raise SettingsError(f"the wheel has {open_slots} slots for countries, and there are {len(countries)} cards")
+        slots_ = "slot" if open_slots == 1 else "slots"
+        cards_ = "is 1 card" if len(countries) == 1 else f"are {len(countries)} cards"
+        raise SettingsError(f"the wheel has {open_slots} {slots_} for countries, and there {cards_}")
     if not categories:
         raise SettingsError("there is no category card, so nothing can be asked")
     return Table(countries, categories, slots, tuple(_arrows(len(slots))))

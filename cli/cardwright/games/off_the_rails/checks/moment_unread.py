@@ -31,7 +31,7 @@ def find(deck: Deck) -> Iterator[Finding]:
         for card, written in cards:
             reached = (written.rituals or 0) <= rituals if name == REAPER else name in told
             if not reached:
-                after = f" after {written.rituals} Rituals, of which there are {rituals}" if name == REAPER else ""
+                after = _after(written.rituals or 0, rituals) if name == REAPER else ""
                 yield at(
                     card,
                     ("moment",),
@@ -42,3 +42,8 @@ def find(deck: Deck) -> Iterator[Finding]:
                     if own(name) and name != REAPER
                     else "write the Rituals, or take the part out",
                 )
+
+
+def _after(wanted: int, there: int) -> str:
+    number = "1 Ritual" if wanted == 1 else f"{wanted} Rituals"
+    return f" after {number}, and the deck has {there or 'none'}"

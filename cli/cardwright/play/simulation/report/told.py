@@ -226,9 +226,9 @@ def of_cards(simulation: Simulation) -> str:
     cards = off([row for row in simulation.cards if row.question is None])
     questions = off([row for row in simulation.cards if row.question is not None])
     if not cards and not questions:
-        return f"Cards: of {compared:,} comparisons of cards and questions with the others none stands out."
+        return f"Cards: of {many(compared, 'comparison')} of cards and questions with the others none stands out."
     told = [f"{_which(cards, 'card')}"] * bool(cards) + [f"{_which(questions, 'question')}"] * bool(questions)
-    return f"Cards: {listed(told)} stand out from the others, of {compared:,} that were compared."
+    return f"Cards: {listed(told)} stand out from the others, of {compared:,} that {'was' if compared == 1 else 'were'} compared."
 
 
 def _which(rows: Sequence[CardRow], word: str) -> str:
