@@ -15,7 +15,6 @@ from cardwright.games.off_the_rails.cards import VAGRANTS
 from cardwright.games.off_the_rails.game import GAME, LETTER
 from cardwright.games.off_the_rails.pieces import dice, tokens, track
 from cardwright.games.off_the_rails.pieces.cut import shifted
-from cardwright.games.off_the_rails.pieces.letters import PER_PAGE
 from cardwright.games.off_the_rails.pieces.look import colour
 from cardwright.press.faces.face import Circle, Drawing, Face, Item, Line, Rect, Text, Turn, Turned, texts, turned_texts
 from cardwright.press.text.sign import reading
@@ -90,25 +89,47 @@ def test_the_track_has_thirty_sleepers_and_the_dark_ones_name_their_moments(deck
     } == dict.fromkeys((5, 10, 18, 22, 25, 30), 0)
 
 
+def passages(face: Face) -> list[Turned]:
+    """What of a face is read on its head, where it shows a passage."""
+    return [
+        item
+        for item in face.items
+        if isinstance(item, Turned) and any(text.path[:1] == ("passage",) for text, _ in turned_texts(item.items))
+    ]
+
+
 # O-06
-def test_every_moment_is_a_letter_whose_front_tells_nothing(deck: Deck) -> None:
-    pages = drawn(deck, "letters")
+def test_every_moment_is_a_letter_on_a_page_of_its_own(deck: Deck) -> None:
+    first, *pages = drawn(deck, "letters")
     moments = [content for content in deck.contents if content.kind.name == "moment"]
-    assert len(pages) == -(-len(moments) // PER_PAGE)
-    third = LETTER[0] / 3
-    inside = [text for page in pages for text, _ in turned_texts(page.items) if text.path[:1] == ("passage",)]
-    assert inside
-    assert all(text.x + text.width < third - 3 for text in inside)
-    fronts = [reading(text.words) for page in pages for text in texts(page) if text.x > 2 * third]
+    assert len(pages) == len(moments)
+    for page, moment in zip(pages, moments, strict=True):
+        (inside,) = passages(page)
+        read = " ".join(reading(text.words) for text, _ in turned_texts(inside.items) if text.path[:1] == ("passage",))
+        assert read.split()[0] == moment.fields["passage"]["tale"][0].lstrip("*").split()[0]
+        assert inside.turn == Turn(180, LETTER[0] / 6, LETTER[1] / 2)
+        assert all(text.x > 3 and text.x + text.width < LETTER[0] / 3 - 3 for text, _ in turned_texts(inside.items))
+
+
+# O-06
+def test_the_first_page_of_letters_tells_where_each_is_and_nothing_else(deck: Deck) -> None:
+    first, *pages = drawn(deck, "letters")
+    assert not passages(first)
+    said = words(first)
+    for number, page in enumerate(pages, 2):
+        assert f"page {number}" in said
+        name = next(text for text in texts(page) if text.path == ("moment",) and text.x > LETTER[0] / 2)
+        assert [one for one in said if one.split(",")[0] == reading(name.words)]
+
+
+# O-06
+def test_the_front_of_a_letter_tells_nothing(deck: Deck) -> None:
     told = "Open it when you are told to|and no earlier.|[OL]-[1-9!?]|PART [1-5]|\\d+ coins given to DC"
-    assert [words for words in fronts if not re.fullmatch(f"{told}|[1-5] Moonreaper Rituals? performed", words)] == []
-
-
-def test_letters_do_not_share_a_strip(deck: Deck) -> None:
-    for page in drawn(deck, "letters"):
-        for text in texts(page):
-            top, foot = divmod(text.y, LETTER[1])
-            assert 4 < foot < LETTER[1] - 2, (top, reading(text.words))
+    known = f"{told}|[1-5] Moonreaper Rituals? performed|[123]  ?(fold|a dot) .*"
+    for page in drawn(deck, "letters")[1:]:
+        upright = [item for item in page.items if not isinstance(item, Turned)]
+        outside = [reading(text.words) for text, _ in turned_texts(upright)]
+        assert [words for words in outside if not re.fullmatch(known, words)] == []
 
 
 def test_moving_moves_every_sort_of_thing() -> None:
