@@ -223,3 +223,38 @@ def test_text_of_other_cards_is_told_as_it_is(tmp_path: Path) -> None:
     text = run("check", folder)
     assert text == run("check", folder, "--spoilers")
     assert "Put Event X  and" in text
+
+
+def as_json(folder: Path) -> str:
+    """The deck's moments on a single line of JSON; a finding about the id has that line for its place."""
+    card = {"id": "M 1", "tale": [TALE, f"{OTHER} 😀"], "effect": [EFFECT], "moment": "O-1"}
+    (folder / "moments.json").write_text(json.dumps({"kind": "moment", "cards": [card]}), encoding="utf-8")
+    return "moments.json"
+
+
+def as_csv(folder: Path) -> str:
+    """The same as a row of a table."""
+    rows = f'id,moment,tale,effect\nM 1,O-1,"{TALE}|{OTHER} 😀","{EFFECT}"\n'
+    (folder / "moments.csv").write_text(rows, encoding="utf-8")
+    return "moments.csv"
+
+
+@pytest.mark.parametrize("write", [as_json, as_csv])
+def test_a_line_that_holds_more_than_its_finding_is_about_tells_nothing_else(
+    write: Callable[[Path], str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    folder = deck(tmp_path / "deck", str)
+    name = write(folder)
+    (folder / "deck.yaml").write_text(DECK.replace("moments.yaml", name), encoding="utf-8")
+    run("check", folder, *(f"--format={one}={one}.out" for one in FORMATS))
+    for one in FORMATS:
+        assert quoted((tmp_path / f"{one}.out").read_text(encoding="utf-8")) == [], one
+    assert quoted(run("check", folder, "--spoilers"))
+
+
+def test_a_passage_that_stands_on_an_open_card_too_is_told_of_that_card_alone(tmp_path: Path) -> None:
+    folder = deck(tmp_path / "deck", put("action: He moves 2.", f'action: "{TALE} :nope: and so on."'))
+    text = run("check", folder)
+    assert "mildew prospers :nope:" in text  # anybody may read that card
+    assert text == run("check", folder, "--spoilers")
