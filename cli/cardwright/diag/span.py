@@ -31,7 +31,7 @@ class Source:
 
     name: str
     text: str = field(repr=False)
-    sealed: list[tuple[int, int]] = field(default_factory=list, repr=False)
+    sealed: list[tuple[int, int]] = field(default_factory=list, repr=False, kw_only=True)
 
     @cached_property
     def line_starts(self) -> array[int]:

@@ -104,7 +104,8 @@ def _foreign(archive: Archive, directory: tuple[Record, ...]) -> Iterator[tuple[
             more = f" (and {len(records) - 1} more)" if len(records) > 1 else ""
             yield codes.NOT_STORED, f"{name:.100} is {words}{more}", name
     first = _fault(archive.faults[0])[1]
-    words = f"the zip is not as Cardwright writes it, in {len(archive.faults)} field{'' if len(archive.faults) == 1 else 's'}; to begin with, {first}"
+    fields = "1 field" if len(archive.faults) == 1 else f"{len(archive.faults)} fields"
+    words = f"the zip is not as Cardwright writes it, in {fields}; to begin with, {first}"
     yield codes.CHANGED_RECORD, words, archive.faults[0].entry
 
 

@@ -100,9 +100,9 @@ def passages(face: Face) -> list[Turned]:
 
 # O-06
 def test_every_moment_is_a_letter_on_a_page_of_its_own(deck: Deck) -> None:
-    first, *pages = drawn(deck, "letters")
+    pages = drawn(deck, "letters")[1:]
     moments = [content for content in deck.contents if content.kind.name == "moment"]
-    assert len(pages) == len(moments)
+    assert len(pages) == len(moments) > 1
     for page, moment in zip(pages, moments, strict=True):
         (inside,) = passages(page)
         read = " ".join(reading(text.words) for text, _ in turned_texts(inside.items) if text.path[:1] == ("passage",))

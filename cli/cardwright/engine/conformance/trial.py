@@ -70,7 +70,8 @@ class Play:
 
     def where(self, number: int | None = None) -> str:
         """This game, and a move of it, in words that let somebody find it again."""
-        return f"{self.label}, seed {self.seed!r}" + ("" if number is None else f", after {number} move{'' if number == 1 else 's'}")
+        after = "" if number is None else ", after 1 move" if number == 1 else f", after {number} moves"
+        return f"{self.label}, seed {self.seed!r}{after}"
 
 
 class Moment(NamedTuple):

@@ -60,7 +60,8 @@ def seats(trial: Trial) -> Broken:
     """Too few and too many seats raise SettingsError."""
     game = trial.game
     for count in (game.seats[0] - 1, game.seats[-1] + 1, 0, -1):
-        yield from ((words, f"{count} seat{'' if count == 1 else 's'}") for words in _seated(game, trial.contents[0], count))
+        seats = "1 seat" if count == 1 else f"{count} seats"
+        yield from ((words, seats) for words in _seated(game, trial.contents[0], count))
 
 
 def _seated(game: Game[Any], content: Any, count: int) -> Iterator[str]:

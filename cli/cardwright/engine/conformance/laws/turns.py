@@ -45,7 +45,8 @@ def _turn(game: Game[Any], state: State, seats: int) -> Iterator[str]:
 def _options_of(game: Game[Any], state: State, actor: int, acts: bool) -> Iterator[str]:
     options = list(game.moves(state, actor))
     if bool(options) != acts:
-        yield f"{actor} is {'an' if acts else 'no'} actor, and has {len(options)} move{'' if len(options) == 1 else 's'}"
+        moves = "1 move" if len(options) == 1 else f"{len(options)} moves"
+        yield f"{actor} is {'an' if acts else 'no'} actor, and has {moves}"
     if others := [option for option in options if option.actor != actor]:
         yield f"moves() of {actor} has moves of others: {others}"
     if repr(list(game.moves(state, actor))) != repr(options):

@@ -228,7 +228,7 @@ def of_cards(simulation: Simulation) -> str:
     if not cards and not questions:
         return f"Cards: of {many(compared, 'comparison')} of cards and questions with the others none stands out."
     told = [f"{_which(cards, 'card')}"] * bool(cards) + [f"{_which(questions, 'question')}"] * bool(questions)
-    return f"Cards: {listed(told)} stand out from the others, of {compared:,} that {'was' if compared == 1 else 'were'} compared."
+    return f"Cards: {listed(told)} stand out from the others, in {many(compared, 'comparison')}."
 
 
 def _which(rows: Sequence[CardRow], word: str) -> str:
