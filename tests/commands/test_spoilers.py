@@ -258,3 +258,27 @@ def test_a_passage_that_stands_on_an_open_card_too_is_told_of_that_card_alone(tm
     text = run("check", folder)
     assert "mildew prospers :nope:" in text  # anybody may read that card
     assert text == run("check", folder, "--spoilers")
+
+
+def test_a_translation_is_told_without_sealed_words_too(tmp_path: Path) -> None:
+    folder = deck(tmp_path / "deck", str)
+    run("translate", "extract", folder, "pl")
+    path = folder / "locales" / "pl.po"
+    text = path.read_text(encoding="utf-8")
+    assert quoted(text)
+    head = (
+        r'msgctxt "m-1\.tale\[0\]"\nmsgid (?:"[^\n]*\n)+)msgstr ""',
+        r'\1msgstr "Zimber wolfram lanterns *hum* "beneath"',
+    )
+    broken, fuzzy = (
+        re.sub("(" + head[0], head[1], text),
+        re.sub("(" + head[0], r'\1msgstr "Zimber wolfram *hum* :nope: so"', text),
+    )
+    fuzzy = fuzzy.replace('msgctxt "m-1.effect', '#, fuzzy\nmsgctxt "m-1.effect')
+    stale = text.replace("harmonicas", "concertinas")
+    for written in (broken, fuzzy, stale):
+        assert written != text
+        path.write_text(written, encoding="utf-8")
+        for form in ("text", "json", "sarif", "junit"):
+            assert quoted(run("check", folder, "--language", "pl", f"--format={form}")) == []
+        assert quoted(run("check", folder, "--language", "pl", "--spoilers"))

@@ -1,4 +1,4 @@
-"""Sealing: a file of cards, and the kinds that they may be of, in; which parts of its text nobody reads yet, marked.
+"""Sealing: a file of cards or its translation, and the kinds of cards, in; what of its text nobody reads yet, marked.
 
 What is known to be open stays open: ids, the fields that no seal is on, names of fields. Everything else is sealed, so
 that nothing is told of a text that stands at a wrong place, under a misspelled name, twice, or in a comment.
@@ -14,6 +14,7 @@ from typing import Final
 from pydantic import BaseModel
 
 from cardwright.check.annotation import Slot, slot
+from cardwright.deck.deck import Deck
 from cardwright.deck.kind import Kind
 from cardwright.diag import Finding, Source, Span
 from cardwright.diag.sealed import complement, says
@@ -26,6 +27,12 @@ _REMARK: Final = re.compile(r"# *cardwright: ignore\[[^\]\n]*\][^\n]*")
 _ID: Final = re.compile(r"\bid\"?[ \t]*:[ \t]*[\"']?[\w.-]{1,40}")
 #: a name in front of a line is one word, whatever it is
 _ANY_FIELD: Final = re.compile(r"(?m)^[ \t]*(?:- +)?\"?[\w-]{1,20}\"?[ \t]*:(?=\s|$)")
+_PO_ENTRY: Final = re.compile(r"(?:[^\n]*\S[^\n]*(?:\n|$))+")
+_PO_CONTEXT: Final = re.compile(r'(?m)^[#~| \t]*msgctxt[ \t]+"([^"\n]*)"')
+#: a text with the lines on which it goes on
+_PO_STRING: Final = re.compile(
+    r'(?m)^[#~| \t]*(?:msgid|msgid_plural|msgstr(?:\[\d+\])?)[ \t]+("[^\n]*(?:\n[#~| \t]*"[^\n]*)*)'
+)
 _LETTER: Final = re.compile(r"\w")
 
 
@@ -40,6 +47,27 @@ def mark_sealed(document: Document, kind: Kind, kinds: Mapping[str, Kind]) -> No
     openly = [*_open_words(text, holders.values()), *_open_values(document, holders.values())]
     parts = [part for part in complement(text, openly) if _LETTER.search(text, *part)]
     document.source.sealed.extend(parts)
+
+
+def mark_sealed_translation(source: Source, deck: Deck) -> None:
+    """Fill in which parts of a PO file are sealed: texts and translations of what is sealed on the deck's cards."""
+    fields = {kind.name: {str(path[0]) for path in sealed_fields(kind)} for kind in deck.kinds.values() if kind.sealed}
+    if not fields or source.sealed:
+        return
+    kinds = {card: kind for kind, card, _ in deck.ids}
+    for entry in _PO_ENTRY.finditer(source.text):
+        context = _PO_CONTEXT.search(entry[0])
+        if context is not None and _is_sealed_context(context[1], kinds, fields):
+            spans = (match.span(1) for match in _PO_STRING.finditer(entry[0]))
+            source.sealed.extend((entry.start() + start, entry.start() + end) for start, end in spans)
+
+
+def _is_sealed_context(context: str, kinds: Mapping[str, str], fields: Mapping[str, set[str]]) -> bool:
+    """Whether a text with a context such as ``m-1.tale[0]`` is sealed; of a card that is gone, by the field's name."""
+    for at, letter in enumerate(context):
+        if letter == "." and (kind := kinds.get(context[:at])) is not None:
+            return re.split(r"[.\[]", context[at + 1 :])[0] in fields.get(kind, ())
+    return bool(set(re.split(r"[.\[\]]", context)) & set().union(*fields.values()))
 
 
 def with_sealed_places(findings: Iterable[Finding], documents: Sequence[Document]) -> list[Finding]:

@@ -12,6 +12,7 @@ from typing import Final
 from cardwright import resources
 from cardwright.build.load import Loaded
 from cardwright.build.memory import Memory
+from cardwright.build.sealing import mark_sealed_translation
 from cardwright.deck.deckfile import LANGUAGE
 from cardwright.deck.words import ENGLISH, Words
 from cardwright.read.files import read_file
@@ -65,6 +66,7 @@ def locale_of(loaded: Loaded, language: str, memory: Memory | None = None) -> Lo
     memory = memory or Memory(keep=False)
     given = loaded.instead.get(name)
     document = memory.po(given, shown) if given is not None else read_file(places[0].path, shown, memory.po)
+    mark_sealed_translation(document.source, deck)
     return Locale(language, name, po_in(document))
 
 

@@ -105,5 +105,3 @@ def _list(moments: Sequence[Content], width: float, rows: int, top: float) -> It
         page = f"page {at + 2}"
         yield write(page, x + column - 8, y, font("semi-500"), _SIZE, colour("soot"), align="right")
         yield Line(x, y + 2, x + column - 8, y + 2, colour("smoke"), HAIR)
-
-
