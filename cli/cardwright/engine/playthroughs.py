@@ -40,8 +40,8 @@ def record(game: Game[Any], setup: Setup, header: Header, moves: Iterable[Move])
         lines.append(write(MoveLine(number, move, digest(state)).json(), lines[-1].sum))
     outcome = game.outcome(state)
     if outcome is None:
-        moves = "1 move" if number == 1 else f"{number} moves"
-        raise SaveError("unfinished", f"the game is not over after {moves}", move=number)
+        after = "1 move" if number == 1 else f"{number} moves"
+        raise SaveError("unfinished", f"the game is not over after {after}", move=number)
     lines.append(write(EndLine(outcome, number).json(), lines[-1].sum))
     return [line.data for line in lines]
 
