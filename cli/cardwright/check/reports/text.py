@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator
 from typing import Final
 
@@ -141,9 +140,8 @@ def _below(marks: str, left: int, words: str, gutter: int, ink: _Ink, style: str
         yield f"{edge}{' ' * left}{ink(style, f'{marks} {words}'.rstrip())}"
         return
     yield f"{edge}{' ' * left}{ink(style, marks)}"
-    lines = textwrap.wrap(words, room, break_long_words=False, break_on_hyphens=False) if taken > room else [words]
-    indent = left if left + taken <= room else 0
-    yield from (f"{edge}{' ' * indent}{ink(style, line)}" for line in lines)
+    # One that is wider than a terminal stays one line all the same: people search for it.
+    yield f"{edge}{' ' * (left if left + taken <= room else 0)}{ink(style, words)}"
 
 
 def _cut(line: str, start: int, end: int) -> tuple[str, int, int]:
