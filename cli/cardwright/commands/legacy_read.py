@@ -112,13 +112,15 @@ def _comes_in(
     from cardwright.check.reports.screen import safe
     from cardwright.games.legacy import LegacyFault
 
-    legacy, name = legacy_of(deck), safe(one.values.get("name", ""))
+    legacy = legacy_of(deck)
     try:
+        one = one._replace(values=cleaned(one.values))
+        name = one.values.get("name", "")
         who = one.values.get("made_by", "").strip() or by or _ask(f"{one.card}, {name}: who made it?")
         if not who:
             raise LegacyFault("the form does not say who made it; say --by NAME")
         goes = card_out if card_out is not None else _ask(f"{name}: which card goes out? (id, or nothing for later)")
-        said = cleaned(legacy.read(one, {"continent": continent} if continent else {}, _ask))
+        said = legacy.read(one, {"continent": continent} if continent else {}, _ask)
         add_card(legacy, legacy.wish(said, person(who), _date(one.values.get("date", ""), date), goes or None))
     except (LegacyFault, OSError) as fault:
         typer.echo(safe(f"cardwright: {one.card}: {why(fault)}"), err=True)
@@ -158,6 +160,8 @@ def _date(written: str, given: str | None) -> str:
 
 def _ask(question: str) -> str:
     """An answer from the keyboard; nothing where nobody sits at one."""
+    from cardwright.check.reports.screen import safe
+
     if not sys.stdin.isatty():
         return ""
-    return str(typer.prompt(question, default="", show_default=False)).strip()
+    return str(typer.prompt(safe(question), default="", show_default=False)).strip()
