@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from cardwright.read.yaml_open import left_open
+
 # Beginning of the parser's words -> what is wrong, and what mends it. The first that fits counts.
 _FAULTS: Final[tuple[tuple[str, str, str], ...]] = (
     (
@@ -116,6 +118,7 @@ _FAULTS: Final[tuple[tuple[str, str, str], ...]] = (
     ("found undefined tag handle", "a text cannot start with ! as it stands", "put quotes around the text"),
     ("did not find expected", "this cannot be read as YAML", "put quotes around a text that begins with a sign"),
 )
+_QUOTES: Final = ("'", '"')
 _CONTEXTS: Final = (
     ("mapping", "the map starts here"),
     ("sequence", "the list starts here"),
@@ -146,6 +149,9 @@ def explain(problem: str, context: str, text: str, at: int, context_at: int | No
             break
     if text[at : at + 1] == "\t" or "'\\t'" in problem:
         message, advice = "a tab stands where spaces belong", "indent with spaces, not with tabs"
+    told = _left_open(problem, context, text, at, context_at)
+    if told is not None:
+        return told
     if problem.startswith("did not find expected key") and text[text.rfind("\n", 0, at) + 1 : at].strip(" -"):
         return YamlFault(
             "more is written behind a closing quote or bracket",
@@ -164,3 +170,18 @@ def explain(problem: str, context: str, text: str, at: int, context_at: int | No
         return YamlFault(f"the {opener} that opens here is never closed", f"close it with {closer}", context_at)
     words_of = next((words for part, words in _CONTEXTS if part in context), None)
     return YamlFault(message, advice, at, words_of, min(context_at, max(len(text) - 1, 0)))
+
+
+def _left_open(problem: str, context: str, text: str, at: int, context_at: int | None) -> YamlFault | None:
+    """The fault told where a bracket or quote opens, when the parser noticed on a later line that nothing closes it."""
+    if problem.startswith("found unexpected document indicator") and context_at is not None:
+        opened, closer = context_at, text[context_at : context_at + 1]
+        message = "the quote that opens here is never closed"
+    else:
+        found = left_open(text, at, context_at if "flow" in context else None)
+        if found is None or (not text[at : at + 1000].strip() and found.at == context_at):
+            return None  # to the end of the file nothing comes that could be shown as well
+        opened, closer = found.at, found.closer
+        message = f"the {'quote' if found.sign in _QUOTES else found.sign} that opens here is never closed"
+    advice = f"close it with {closer}"
+    return YamlFault(message, advice, opened, "it is noticed only here", min(at, max(len(text) - 1, 0)))
