@@ -13,6 +13,7 @@ import pytest
 from cardwright.build.check import check_deck
 from cardwright.build.load import load_deck
 from cardwright.build.translate.codes import ASKED_FOR
+from cardwright.build.unused_codes import COMPOSED
 from cardwright.deck.deck import Deck
 from cardwright.diag import Example, Finding
 from cardwright.games import catalog
@@ -119,7 +120,7 @@ def put(path: Path, text: str, times: int, link: str | None) -> None:
 
 def check(folder: Path, code: str) -> list[Finding]:
     """Faces are composed, and games played, only where the code is about them: the starters are known to fit."""
-    fit = code in PRESS or code in FLOW or code in REPLAYS
+    fit = code in PRESS or code in FLOW or code in REPLAYS or code in COMPOSED
     languages = ("all",) if code in ASKED_FOR else ()
     return check_deck(folder, fit=fit, beside=_decks_beside(folder), languages=languages).findings
 

@@ -14,6 +14,7 @@ from cardwright.build.check import CheckResult, check_deck
 from cardwright.build.codes import known_codes
 from cardwright.build.memory import Memory
 from cardwright.build.mend import MendedDeck, mend
+from cardwright.build.unused_codes import COMPOSED
 from cardwright.diag import Finding, Fixable
 from cardwright.pack.replay_codes import CODES as REPLAYS
 from cardwright.press.codes import CODES as PRESS
@@ -52,7 +53,7 @@ class Trial:
 
     def __init__(self, case: Any, folder: Path) -> None:
         self.folder = folder
-        self.fit = case.code in PRESS or case.code in FLOW or case.code in REPLAYS
+        self.fit = case.code in PRESS or case.code in FLOW or case.code in REPLAYS or case.code in COMPOSED
         self.memory = Memory()
         self.before = self.check({})
         self.ours = [one for one in self.before.findings if one.code.id == case.code and one.fix is not None]

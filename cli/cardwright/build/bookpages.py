@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import ChainMap
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any, Final
@@ -17,6 +17,7 @@ from cardwright.deck.kind import Kind
 from cardwright.deck.origin import Origin
 from cardwright.deck.sizes import PAGE_SIZES, card_size
 from cardwright.diag import Finding
+from cardwright.facts.languages import language_name
 from cardwright.games.homes import template_file
 from cardwright.press import codes
 from cardwright.press.faces.compose import compose
@@ -67,7 +68,16 @@ def _set(loaded: Loaded, deck: Deck, manuscript: Manuscript, shelf: _Shelf, draw
     if look is None or manuscript.empty:
         return BookletSet(manuscript, None, findings, shelf.rasters)
     made = make_booklet(manuscript.blocks, look, shelf.shown, _cover(deck, manuscript), manuscript.head, draw=draw)
-    return BookletSet(manuscript, made, [*findings, *made.findings], shelf.rasters)
+    said = [_in_language(finding, deck.file.language) for finding in made.findings]
+    return BookletSet(manuscript, made, [*findings, *said], shelf.rasters)
+
+
+def _in_language(finding: Finding, language: str) -> Finding:
+    """A letter that no font has, with the language of the booklet; any other finding as it is."""
+    if finding.code is not codes.LETTER_MISSING:
+        return finding
+    message = f"{finding.message}; the booklet is in {language_name(language)}"
+    return replace(finding, message=message, evidence={**finding.evidence, "language": language})
 
 
 class _Shelf:

@@ -16,6 +16,8 @@ from cardwright.build.progress import EVERY, Progress, quiet
 from cardwright.build.sealing import with_sealed_places
 from cardwright.build.translate.catalogue import LOCALES
 from cardwright.build.translate.codes import ASKED_FOR
+from cardwright.build.unnamed_cards import unnamed_cards
+from cardwright.build.unused_codes import COMPOSED
 from cardwright.check.baseline import Baseline, compare, stale
 from cardwright.check.consequences import without_consequences
 from cardwright.check.families import hides_others
@@ -137,6 +139,11 @@ def check_deck(
                 for booklet in set_booklets(result.loaded, result.looks, draw=False):
                     result.findings += booklet.findings
             check_playthroughs(result)
+            if deck is not None:
+                from cardwright.build.unused_fields import unused_fields
+                from cardwright.build.unused_files import unused_files
+
+                result.findings += [*unused_fields(deck, result.looks), *unused_files(result)]
         if (folder / LOCALES).is_dir() or languages:
             from cardwright.build.translate.spoken import check_languages  # which most decks do without
 
@@ -151,6 +158,7 @@ def check_deck(
                 looks=result.looks,
                 baseline=baseline,
                 beside=bool(beside),
+                counted=fit,
             )
         )
     return result
@@ -164,6 +172,7 @@ def check_content(loaded: Loaded) -> list[Finding]:
         return findings
     for check in (*GENERAL, *game.checks):
         findings.extend(check.find(deck))
+    findings.extend(unnamed_cards(loaded))
     if loaded.deck is not None and loaded.deck.file.booklets:
         from cardwright.build.booklets import read_booklets  # which decks without any do without
 
@@ -227,12 +236,13 @@ def finish(
     played: bool = True,
     baseline: bool = True,
     beside: bool = False,
+    counted: bool = False,
 ) -> Settled:
     """Take out what is ignored with a reason, known to the baseline or not asked for, and sort. The last step of a run.
 
     ``fit`` says whether faces were composed: without it nobody can tell whether an ignored FIT code is needed;
-    ``played`` says the same of playthroughs, ``beside`` of other decks. ``looks`` bring the templates, whose comments
-    ignore findings too.
+    ``played`` says the same of playthroughs, ``beside`` of other decks, ``counted`` of what nothing uses. ``looks``
+    bring the templates, whose comments ignore findings too.
     """
     codes = known_codes(loaded.game.codes if loaded.game is not None else {})
     composed = frozenset(press_codes.CODES) | frozenset(flow_codes.CODES)
@@ -247,6 +257,7 @@ def finish(
             and (drawn or code not in composed)
             and ((fit and played) or code not in replay_codes.CODES)
             and (beside or code not in ACROSS)
+            and ((drawn and counted) or code not in COMPOSED)
         )
 
     documents = [*loaded.documents, *_templates(loaded, looks)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import suppress
 
+from cardwright.build import unused_codes
 from cardwright.build.translate import codes as translate_codes
 from cardwright.check import codes as check_codes
 from cardwright.check.general import codes as general_codes
@@ -75,6 +76,7 @@ def known_codes(of_game: Mapping[str, Code] | None = None) -> dict[str, Code]:
         replay_codes.CODES,
         po_codes.CODES,
         translate_codes.CODES,
+        unused_codes.CODES,
         CODES,
     ]
     if of_game is None:

@@ -84,6 +84,8 @@ def in_language(findings: Iterable[Finding], told: Iterable[Finding], locale: Lo
     for finding in findings:
         if _of_translation(finding, locale):
             yield finding
+        elif finding.evidence.get("language") == locale.language:  # it says so itself
+            yield from () if (finding.code.id, finding.card, finding.pointer) in known else (finding,)
         elif (finding.code.id, finding.card, finding.pointer) not in known:
             evidence = {**finding.evidence, "language": locale.language}
             yield replace(finding, message=f"in {name}: {finding.message}", evidence=evidence)

@@ -49,7 +49,7 @@ def _side(content: Content, plan: Plan, nodes: Sequence[Node], side: str) -> Fac
         canvas.items,
     )
     if unfit or canvas.faults or any([not stack.fits() for stack in canvas.stacks]):
-        face.findings = findings_of(content, side, unfit, canvas)
+        face.findings = findings_of(content, side, unfit, canvas, plan.language)
     face.fields = canvas.fields
     if overfull:
         face.findings = [overfull_side(content, side)]

@@ -27,8 +27,11 @@ _MOST_TOLD = 100  #: findings of one side of a card
 _NAMED = 12  #: letters that are listed in a message
 
 
-def findings_of(content: Content, side: str, unfit: list[Group], canvas: Canvas) -> list[Finding]:
-    """What is wrong with a side, one finding for each fault, and none for what follows from another."""
+def findings_of(content: Content, side: str, unfit: list[Group], canvas: Canvas, language: str = "") -> list[Finding]:
+    """What is wrong with a side, one finding for each fault, and none for what follows from another.
+
+    ``language`` (BCP 47) is that of the card, where it is known.
+    """
     blocks = [block for group in unfit for block in group.blocks if not block.fits()]
     # A text in a stack that does not fit is what an author can mend; the stack's own overflow follows from it.
     stacks = [stack for stack in canvas.stacks if not stack.fits()] if not blocks else []
@@ -40,6 +43,8 @@ def findings_of(content: Content, side: str, unfit: list[Group], canvas: Canvas)
         if kind == "vector":
             makers += [partial(same, finding) for finding in vector_findings(*more)]
             continue
+        if kind == "missing":
+            more.append(language)
         # What is too long for its box or stack leaves the card at times, and that follows from it, too.
         if kind not in ("outside", "near") or not (
             path in followed or any(path[: len(stack)] == stack for stack in told)
@@ -163,7 +168,8 @@ def _stack_overflow(content: Content, side: str, stack: Any) -> Finding:
     )
 
 
-def _missing(content: Content, side: str, path: Any, letters: str, font: str, word: str) -> Finding:
+def _missing(content: Content, side: str, path: Any, letters: str, font: str, word: str, language: str) -> Finding:
+    from cardwright.facts.languages import language_name  # only a fault needs them
     from cardwright.press.text.script import can_be_set, script_of
 
     unset = [letter for letter in letters if not can_be_set(letter)]
@@ -175,13 +181,15 @@ def _missing(content: Content, side: str, path: Any, letters: str, font: str, wo
         if unset
         else (codes.LETTER_MISSING, f"no font at hand has {listed}")
     )
+    if language:
+        message = f"{message}; the card is in {language_name(language)}"
     return Finding(
         code,
         message,
         content.origin.span(path).find(letters[0]),
         card=content.id,
         pointer=content.origin.pointer(path),
-        evidence={"letters": list(letters), "font": font, "side": side},
+        evidence={"letters": list(letters), "font": font, "side": side, **({"language": language} if language else {})},
         suggestion=None
         if unset
         else "bring a font that has this script: under fonts: in the template, name its file"

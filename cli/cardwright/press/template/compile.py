@@ -35,6 +35,7 @@ class Plan:
     """A template ready to compose cards of one kind and size with. ``back`` is None for cards without a back.
 
     ``findings`` grows while cards are composed, when a name that hangs on a card's field turns out not to be there.
+    ``uses`` are the fields that the template shows or asks for; ``language`` (BCP 47) is that of the cards.
     """
 
     template: Template
@@ -44,6 +45,8 @@ class Plan:
     front: tuple[Node, ...]
     back: tuple[Node, ...] | None
     findings: list[Finding]
+    uses: frozenset[str] = frozenset()
+    language: str = ""
 
 
 def compile_template(
@@ -65,12 +68,14 @@ def compile_template(
     compiler = Compiler(template, width, height, bleed, pictures, language, fonts)
     compiler.trace = trace
     everywhere = {"id": {"type": "string"}}  # a card's id is not among its kind's own fields
-    scope = Scope((Fields({**schema, "properties": {**everywhere, **schema.get("properties", {})}}),))
+    fields = Fields({**schema, "properties": {**everywhere, **schema.get("properties", {})}})
+    scope = Scope((fields,))
     front = _side(compiler, template.front, scope) if template.front else ()
     # An empty back takes away that of the template it extends.
     back = (_side(compiler, template.back, scope) or None) if template.back else None
     found, compiler.findings = compiler.findings, []
-    return Plan(template, width, height, bleed, front, back, compiler.findings), found
+    plan = Plan(template, width, height, bleed, front, back, compiler.findings, frozenset(fields.asked), language)
+    return plan, found
 
 
 def _side(compiler: Compiler, side: Side, scope: Scope) -> tuple[Node, ...]:

@@ -7,11 +7,15 @@ from typing import Any
 
 
 class Fields:
-    """The fields of a map, or the items of a list, as a JSON Schema (draft 2020-12, local ``$defs``) describes them."""
+    """The fields of a map, or the items of a list, as a JSON Schema (draft 2020-12, local ``$defs``) describes them.
+
+    ``asked`` are the names of those that somebody asked for.
+    """
 
     def __init__(self, schema: Mapping[str, Any], root: Mapping[str, Any] | None = None) -> None:
         self.root = root if root is not None else schema
         self.schema = self._resolve(schema)
+        self.asked: set[str] = set()
 
     def _resolve(self, schema: Mapping[str, Any]) -> Mapping[str, Any]:
         while True:
@@ -30,7 +34,10 @@ class Fields:
 
     def child(self, name: str) -> Fields | None:
         properties = self.schema.get("properties", {})
-        return Fields(properties[name], self.root) if name in properties else None
+        if name not in properties:
+            return None
+        self.asked.add(name)
+        return Fields(properties[name], self.root)
 
     def items(self) -> Fields | None:
         """What a list holds; None where this is no list."""
