@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any, Final
 
-from cardwright.build.baselines import BASELINE_FILE
 from cardwright.build.locate import DECK_FILE
 from cardwright.build.lying_around import files_in, mentioned
 from cardwright.build.unused_codes import UNNAMED_CARDS
+from cardwright.check.baseline import BASELINE_FILE
 from cardwright.diag import Finding, Fix, Span
 from cardwright.read.files import READERS, WORKBOOK, read_file, sheet_of
 from cardwright.read.node import Map, Path, Seq, pointer

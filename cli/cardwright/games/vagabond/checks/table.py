@@ -46,6 +46,7 @@ from cardwright.games.vagabond.checks import (
     several_cities,
     stop_twice,
     task_twice,
+    too_few_to_play,
     undecided_continent,
     uneven_answers,
     uneven_compass,
@@ -110,6 +111,7 @@ CHECKS: tuple[Check, ...] = (
     Check((options_alike.OPTIONS_ALIKE,), options_alike.find),
     Check((answer_read_before.ANSWER_READ_BEFORE,), answer_read_before.find),
     Check((answer_printed_twice.ANSWER_PRINTED_TWICE,), answer_printed_twice.find),
+    Check((too_few_to_play.TOO_FEW_TO_PLAY,), too_few_to_play.find),
 )
 
 CODES: dict[str, Code] = {code.id: code for check in CHECKS for code in check.codes}
