@@ -1,4 +1,4 @@
-"""V-34: too few cards for even two players, in a deck that says how it is played and has cards of every kind."""
+"""V-34: too few cards for even two players, in a deck that is past version 0 and has cards of every kind."""
 
 from __future__ import annotations
 
@@ -6,31 +6,43 @@ from collections import Counter
 from collections.abc import Iterator
 
 from cardwright.deck.deck import Deck
-from cardwright.diag import Code, Finding, Severity
+from cardwright.diag import Code, Example, Finding, Severity
 from cardwright.games.found import in_deck_file
 from cardwright.games.vagabond.cards import VagabondDeck
-from cardwright.games.vagabond.checks.basis.examples import card, travel
+from cardwright.read.node import Path
 
 _PLAYERS = 2  #: the fewest that play
+
+_DECK = """\
+format: 1
+id: my-vagabond
+game: vagabond
+title: My Vagabond
+version: {version}
+language: en
+places: places.csv
+cards: {{travel: travel.yaml, compass: compass.yaml, picture: picture.yaml, flag: flag.csv}}
+settings:
+  travel_cards: 2
+"""
 
 TOO_FEW_TO_PLAY = Code(
     "REF054",
     "too-few-to-play",
-    "The deck says how many travel cards end the game, and has too few cards for even two players to play so.",
+    "A deck of version 1.0.0 or later has too few cards for even two players, as its settings have them play.",
     "A game starts only with so many black travel cards for each player, one more where there is no blue one, and a "
-    "flag card each (V-34). It is told only once there are cards of all four kinds.",
-    travel(card(1, pile="black"), card(2)),
-    travel(card(1, pile="black"), card(2), card(3, pile="black")),
+    "flag card each (V-34). A deck of version 0 is still growing, and so is one without cards of all four kinds.",
+    Example("deck.yaml", _DECK.format(version="1.0.0")),
+    Example("deck.yaml", _DECK.format(version="0.9.0")),
     Severity.WARNING,
 )
 
 
 def find(deck: Deck) -> Iterator[Finding]:
     assert isinstance(deck.file, VagabondDeck)
-    path = ("settings", "travel_cards")
     there = {kind for kind, _, _ in deck.ids}
     # A card that is written wrongly is none yet, and that is told at the card.
-    if deck.document.get(path) is None or there != set(deck.kinds) or len(deck.ids) != len(deck.cards):
+    if deck.file.version.startswith("0.") or there != set(deck.kinds) or len(deck.ids) != len(deck.cards):
         return
     each = int(deck.file.settings.travel_cards)
     piles: Counter[str] = Counter()
@@ -41,11 +53,14 @@ def find(deck: Deck) -> Iterator[Finding]:
     if short:
         names = {"black": "black travel cards", "flag": "flag cards"}
         listed = " and ".join(f"{count} {names[name]} (here are {piles[name]})" for name, count in short.items())
+        written_at: Path = ("settings", "travel_cards")
+        says_so = deck.document.get(written_at) is not None
         yield in_deck_file(
             deck,
-            path,
+            written_at if says_so else ("cards",),
             TOO_FEW_TO_PLAY,
             f"two players to {each} travel card{'s' if each > 1 else ''} each need {listed}",
             {"expected": short, "given": {name: piles[name] for name in short}},
-            "write more cards" if each == 1 or "black" not in short else "write more cards, or a lower number here",
+            "write more cards" if each == 1 or "black" not in short else "write more cards, or a lower travel_cards",
+            key=not says_so,
         )
