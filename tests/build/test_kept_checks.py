@@ -76,6 +76,7 @@ def test_an_unchanged_deck_is_not_checked_again(deck: Path, place: Path, monkeyp
 
 
 def test_an_unchanged_file_is_not_read_again(deck: Path, place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fingerprint, "TICK", -1_000_000_000)  # as though all of it were long ago
     ask(deck, place)
     monkeypatch.setattr(fingerprint, "_digest", refuse)
     assert ask(deck, place).result is None
@@ -166,6 +167,24 @@ def test_what_was_written_just_now_is_told_by_its_bytes(deck: Path, place: Path)
     (deck / "cards.csv").touch()
     ask(deck, place)
     a_letter_in_the_same_moment(deck)
+    assert ask(deck, place).result is not None
+
+
+def test_a_file_put_in_the_place_of_another_with_its_time_is_another_one(
+    deck: Path, place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fingerprint, "TICK", -1_000_000_000)
+    ask(deck, place)
+    a_letter_in_the_same_moment(deck)
+    assert ask(deck, place).result is not None
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes among files here")
+def test_a_pipe_in_the_cache_keeps_nobody_waiting(deck: Path, place: Path) -> None:
+    ask(deck, place)
+    (path,) = place.iterdir()
+    path.unlink()
+    os.mkfifo(path)
     assert ask(deck, place).result is not None
 
 

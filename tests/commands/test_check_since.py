@@ -107,6 +107,13 @@ def test_a_deck_that_was_not_there_is_all_new(repository: Path, deck: Path) -> N
     assert "o-1" in check("--since", "HEAD")[1]
 
 
+def test_a_deck_whose_folder_has_another_name_is_the_same_deck(repository: Path, deck: Path) -> None:
+    git(repository, "mv", "my decks", "decks")
+    words = ["check", "decks/blank", "--no-fit", "--fail-on", "warning", "--since", "HEAD"]
+    result = CliRunner().invoke(app, words)
+    assert result.exit_code == 0 and "1 older" in result.output
+
+
 def test_a_file_that_git_does_not_know_yet_counts(deck: Path) -> None:
     (deck / "more.csv").write_text("id,title\n" + "n-2,Two  more\n", encoding="utf-8")
     about = deck / "deck.yaml"

@@ -1,7 +1,8 @@
 """Fingerprint: whether anything that a check hangs on is other than it was: files of the deck, and Cardwright itself.
 
-A file counts as unchanged when its size and the time of its last change are what they were, or else its bytes are. So
-that nothing written in the same tick of a clock is overlooked, times near the moment of looking are not trusted.
+A file counts as unchanged when its size and the times of its last change are what they were, or else its bytes are. So
+that nothing written in the same tick of a clock is overlooked, times near the moment of looking are not trusted; the
+time that the system keeps for itself, which no copying program can set, counts too.
 """
 
 from __future__ import annotations
@@ -46,7 +47,8 @@ def survey(folder: Path, known: Mapping[str, Seen], wanted: Collection[str] = ()
             if len(found) >= MOST:
                 raise TooMany(folder)
             about = entry.stat()
-            trusted = about.st_mtime_ns if about.st_mtime_ns < now - TICK else 0
+            latest = max(about.st_mtime_ns, about.st_ctime_ns)
+            trusted = latest if latest < now - TICK else 0
             before = known.get(name)
             same = before is not None and before.changed == trusted != 0 and before.size == about.st_size
             digest = before.digest if same and before is not None else _digest(entry)

@@ -17,6 +17,8 @@ from typing import Final
 from cardwright.build.locate import DECK_FILE, shown
 from cardwright.check.baseline import can_be_known, count, known_as
 from cardwright.diag import Finding
+from cardwright.read.files import read_bytes, read_file
+from cardwright.read.node import Document
 
 _PATIENCE: Final = 120  #: seconds for one command of git; those here take a fraction of one
 
@@ -37,9 +39,10 @@ def deck_at(folder: Path, revision: str) -> Iterator[Path | None]:
         yield folder
         return
     with tempfile.TemporaryDirectory(prefix="cardwright-") as name:
-        _check_out(folder, commit, Path(name))
-        there = Path(name) / _git(folder, "rev-parse", "--show-prefix").strip()
-        yield there if (there / DECK_FILE).is_file() else None
+        place = _place_then(folder, commit)
+        if place is not None:
+            _check_out(folder, commit, place, Path(name))
+        yield Path(name) / place if place is not None else None
 
 
 def new_findings(
@@ -80,13 +83,38 @@ def _unchanged(folder: Path, commit: str) -> bool:
     return not changed and not new
 
 
-def _check_out(folder: Path, commit: str, target: Path) -> None:
-    """The folder's files as of a commit, laid out below ``target`` by their paths in the repository."""
+def _place_then(folder: Path, commit: str) -> str | None:
+    """The deck's folder in the repository at a commit: the same, or where a deck of its id stood; None for nowhere."""
+    here = _git(folder, "rev-parse", "--show-prefix").rstrip("\n")
+    names = _git(folder, "ls-tree", "-r", "-z", "--name-only", "--full-tree", commit).split("\0")
+    decks = [name for name in names if name.rpartition("/")[2] == DECK_FILE]
+    if here + DECK_FILE in decks:
+        return here
+    own = _id(read_file(folder / DECK_FILE, DECK_FILE))
+    for name in decks:
+        if own is not None and _id(_document(folder, commit, name)) == own:
+            return name.removesuffix(DECK_FILE)
+    return None
+
+
+def _document(folder: Path, commit: str, name: str) -> Document:
+    return read_bytes(
+        _git(folder, "cat-file", "blob", f"{commit}:{name}").encode("utf-8", "surrogateescape"), DECK_FILE
+    )
+
+
+def _id(document: Document) -> str | None:
+    found = document.get(("id",))
+    return found if isinstance(found, str) else None
+
+
+def _check_out(folder: Path, commit: str, place: str, target: Path) -> None:
+    """The files of a folder of the repository as of a commit, laid out below ``target`` by their paths there."""
     index = {"GIT_INDEX_FILE": str(target / ".git-index")}
-    _git(folder, "read-tree", commit, more=index)
-    names = _git(folder, "ls-files", "-z", "--full-name", "--", ".", more=index)
+    top = Path(_git(folder, "rev-parse", "--show-toplevel").rstrip("\n"))
+    _git(top, "read-tree", commit, more=index)
+    names = _git(top, "ls-files", "-z", "--", place or ".", more=index)
     if names:
-        top = Path(_git(folder, "rev-parse", "--show-toplevel").rstrip("\n"))
         _git(top, "checkout-index", "-q", "-z", "--stdin", f"--prefix={target}{os.sep}", more=index, given=names)
 
 
