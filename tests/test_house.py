@@ -176,6 +176,7 @@ def test_every_family_of_codes_is_introduced() -> None:
 
 def test_codes_and_names_are_used_once() -> None:
     from cardwright.build import codes as build_codes
+    from cardwright.build import unused_codes
     from cardwright.build.codes import known_codes
     from cardwright.build.translate import codes as translate_codes
     from cardwright.check import codes as check_codes
@@ -192,6 +193,7 @@ def test_codes_and_names_are_used_once() -> None:
 
     tables = [
         build_codes,
+        unused_codes,
         check_codes,
         general_codes,
         repeat_codes,

@@ -68,12 +68,14 @@ def _cards(loaded: Loaded, deck: Deck, name: str) -> Sequence[Map]:
 def _kind(deck: Deck, items: Sequence[Map]) -> str | None:
     """The kind of which most keys are those of the cards, of which it must know more than half; None for none."""
     keys = {key for item in items for key in item}
+    # A game has kinds that a deck can do without: files of those may wait for their time.
+    wanted = {*deck.file.cards, *deck.file.kinds}
     known = {
         name: len(keys & {info.alias or field for field, info in kind.model.model_fields.items()})
         for name, kind in deck.kinds.items()
     }
     best = max(known, key=lambda name: known[name], default=None)
-    return best if best is not None and 2 <= known[best] > len(keys) / 2 else None
+    return best if best in wanted and 2 <= known[best] > len(keys) / 2 else None
 
 
 def _finding(deck: Deck, name: str, kind: str, cards: int) -> Finding:
