@@ -11,7 +11,7 @@ from cardwright.build.locate import DECK_FILE
 from cardwright.build.lying_around import files_in, mentioned
 from cardwright.build.unused_codes import UNNAMED_CARDS
 from cardwright.check.baseline import BASELINE_FILE
-from cardwright.diag import Finding, Fix, Span
+from cardwright.diag import Finding, Fix, Severity, Span
 from cardwright.read.files import READERS, WORKBOOK, read_file, sheet_of
 from cardwright.read.node import Map, Path, Seq, pointer
 
@@ -25,9 +25,15 @@ _FLAT_NAME = re.compile(r"\w[\w./ -]*")  # what YAML reads as the same text with
 
 
 def unnamed_cards(loaded: Loaded) -> Iterator[Finding]:
-    """Files with cards that the deck does not have, in its folder and in those that it takes cards from."""
+    """Files with cards that the deck does not have, in its folder and in those that it takes cards from.
+
+    None while something is wrong with deck.yaml: a file that it names wrongly is named all the same.
+    """
     deck = loaded.deck
     if deck is None or deck.file.WITHOUT_CARDS:
+        return
+    about = deck.document.source.name
+    if any(one.severity is Severity.ERROR and one.path == about for one in loaded.findings):
         return
     read = {sheet_of(name)[0] for name in loaded.files}
     stems = {name.rpartition(".")[0] for name in read}
