@@ -48,3 +48,15 @@ def test_every_way_to_ignore_on_the_page_works(harbour: Path) -> None:
     found = check_deck(harbour, fit=False)
     assert [finding.message for finding in found.findings] == []
     assert {finding.code.id for finding, _ in found.ignored} == {"TXT001", "TXT002", "TXT005"}
+
+
+def test_a_card_of_a_wrong_shape_is_looked_at_further_once_that_is_mended(harbour: Path) -> None:
+    """What the page says beneath its first report, with a second mistake on the card."""
+    table = STEP.search(PAGE)["text"].replace("does not set", "does  not set")  # type: ignore[index]
+    (harbour / "cards.csv").write_text(table, encoding="utf-8")
+    before = {finding.code.id for finding in check_deck(harbour, fit=False).findings}
+    (harbour / "cards.csv").write_text(table.replace('"1,5"', "1.5").replace("titel", "title"), encoding="utf-8")
+    after = [(finding.code.id, finding.card) for finding in check_deck(harbour, fit=False).findings]
+    assert "TXT001" not in before
+    assert ("TXT001", "b-1") in after
+    assert ("TXT001", "b-2") in after

@@ -155,3 +155,13 @@ def test_what_newcomers_are_told_to_ignore_is_ignored(repository: Path) -> None:
     (deck / "deck.yaml").write_text(about, encoding="utf-8")
     result = CliRunner().invoke(app, ["check", "--fail-on", "warning", str(deck)])
     assert (result.exit_code, "1 finding ignored with a reason" in result.output) == (0, True), result.output
+
+
+def test_what_newcomers_are_told_to_ignore_in_a_table_is_ignored(repository: Path) -> None:
+    deck = repository / "decks" / "harbour"
+    table = block("When you think", "csv", NEWCOMERS)
+    (deck / "ships.csv").write_text(table, encoding="utf-8")
+    result = CliRunner().invoke(app, ["check", "--fail-on", "warning", str(deck)])
+    assert (result.exit_code, "1 finding ignored with a reason" in result.output) == (0, True), result.output
+    (deck / "ships.csv").write_text(table.replace("the song wants its pause", ""), encoding="utf-8")
+    assert CliRunner().invoke(app, ["check", "--fail-on", "warning", str(deck)]).exit_code == 1
