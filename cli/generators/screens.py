@@ -1,14 +1,18 @@
-"""Draw the screens of ``cardwright play`` in docs/images, from games that are played as a terminal plays them.
+"""Draw the screens of ``cardwright play`` and ``cardwright check`` in docs/images, as a terminal shows them.
 
-    python cli/generators/screens.py
+    python cli/generators/screens.py [NAME.svg...]
 
-Each is the page at which a player stops after typing some lines, in a game of the deck's package with a fixed seed.
+One of play is the page at which a player stops after typing some lines, in a game of the deck's package with a fixed
+seed. That of check is what it says of a deck into which mistakes are put.
 """
 
 from __future__ import annotations
 
 import io
+import os
 import re
+import shutil
+import subprocess
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -17,6 +21,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from rich.console import Console
+from rich.text import Text
 
 from cardwright.build.make import Wishes, build_deck
 from cardwright.games.telling import Line
@@ -44,6 +49,15 @@ SCREENS = {
     "play-vagabond.svg": Shown("vagabond", ["Ada", "Bea=bot:trivia:expert"], 7, []),
     "play-wagabunda.svg": Shown("wagabunda", ["Ada", "Otto=bot:random", "Ida=bot:random"], 5, ["sun", *["1"] * 7]),
 }
+
+
+CHECK = "check.svg"
+#: what is changed for it: file, what stands there, what is put there
+MISTAKES = [
+    ("travel/europe.yaml", "route: [CPH, PRG, LIS]", "route: [CPH, PQG, LIS]"),
+    ("compass.yaml", "[Oslo NO, Tallinn EE, Dublin IE, Berlin DE]", "[Stockholm SE, Tallinn EE, Dublin IE, Berlin DE]"),
+    ("travel/europe.yaml", "ask: Which musical instrument is on", "ask: Which musical instrument  is on"),
+]
 
 
 class Script:
@@ -88,19 +102,44 @@ def page_of(shown: Shown) -> Page:
     return script.page
 
 
+def check_of(mistakes: Sequence[tuple[str, str, str]]) -> str:
+    """What check says of Vagabond with a text changed in each of some files, with the colours of a terminal."""
+    with tempfile.TemporaryDirectory() as folder:
+        shutil.copytree(ROOT / "decks" / "vagabond", Path(folder) / "decks" / "vagabond")
+        for name, right, wrong in mistakes:
+            path = Path(folder) / "decks" / "vagabond" / name
+            text = path.read_text(encoding="utf-8")
+            assert text.count(right) == 1, right
+            path.write_text(text.replace(right, wrong), encoding="utf-8")
+        command = [sys.executable, "-m", "cardwright", "check", "--no-cache", "decks/vagabond"]
+        env = {**os.environ, "FORCE_COLOR": "1"} | dict.fromkeys(("GITHUB_ACTIONS", "NO_COLOR"), "")
+        ran = subprocess.run(command, cwd=folder, env=env, stdout=subprocess.PIPE, encoding="utf-8", check=False)
+        return ran.stdout
+
+
+def rows_of(name: str) -> tuple[str, list[Text]]:
+    """The title of a screen, and its rows."""
+    if name != CHECK:
+        return "cardwright play", [margin(row) for row in compose(page_of(SCREENS[name]), ROWS)]
+    said = Text.from_ansi(check_of(MISTAKES)).split()
+    return "cardwright check", [Text("$ cardwright check decks/vagabond"), Text(), *said]
+
+
 def draw(name: str) -> str:
     """A screen as SVG, with the fonts that whoever looks has."""
-    console = Console(record=True, width=COLUMNS, file=io.StringIO(), color_system="truecolor", force_terminal=True)
-    for row in compose(page_of(SCREENS[name]), ROWS):
-        console.print(margin(row), no_wrap=True, crop=True, highlight=False)
-    svg = console.export_svg(title="cardwright play", unique_id="play")
+    title, rows = rows_of(name)
+    width = COLUMNS if name != CHECK else max(row.cell_len for row in rows) + 1
+    console = Console(record=True, width=width, file=io.StringIO(), color_system="truecolor", force_terminal=True)
+    for row in rows:
+        console.print(row, no_wrap=True, crop=True, highlight=False)
+    svg = console.export_svg(title=title, unique_id=title.rpartition(" ")[2])
     svg = re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL)
     return re.sub(r"Fira Code", "DejaVu Sans Mono, Menlo, Consolas", svg)
 
 
 def main() -> None:
     """Draw all of them, or those named."""
-    for name in sys.argv[1:] or SCREENS:
+    for name in sys.argv[1:] or [*SCREENS, CHECK]:
         (ROOT / "docs/images" / name).write_text(draw(name), encoding="utf-8")
         sys.stdout.write(f"docs/images/{name}\n")
 
