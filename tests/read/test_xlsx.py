@@ -7,7 +7,7 @@ import datetime
 import io
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import BaseModel
 
-from cardwright.build.check import check_deck
+from cardwright.build.check import CheckResult, check_deck
 from cardwright.build.load import load_deck
 from cardwright.check.reports import REPORTS, Outcome
 from cardwright.check.reports.text import render
@@ -384,3 +384,54 @@ def test_a_sheet_as_other_programs_write_it() -> None:
         "Oslo</t>", "Oslo</t><rPh><t>oh</t></rPh>"
     )
     assert read_bytes(workbook_bytes({"Cards": without}), "a.xlsx").root == plain
+
+
+@pytest.fixture
+def numbers(tmp_path: Path) -> Callable[..., CheckResult]:
+    """The check of a deck with cards of these numbers, each in its format."""
+    (tmp_path / "templates").mkdir()
+    (tmp_path / "templates/card.yaml").write_text("front: []\n")
+    (tmp_path / "deck.yaml").write_text(DECK.replace("FILES", "cards.xlsx"))
+
+    def check(*cells: tuple[object, str]) -> CheckResult:
+        rows = [[f"x-{at}", value, value] for at, (value, _) in enumerate(cells, 1)]
+        book = book_of([["id", "title", "n"], *rows])
+        for row, (_, number_format) in enumerate(cells, 2):
+            book.active[f"B{row}"].number_format = book.active[f"C{row}"].number_format = number_format
+        (tmp_path / "cards.xlsx").write_bytes(saved(book))
+        return check_deck(tmp_path, fit=False)
+
+    return check
+
+
+def test_a_field_of_numbers_takes_the_number_behind_separators_and_a_text_what_is_seen(
+    numbers: Callable[..., CheckResult],
+) -> None:
+    check = numbers((1200.5, "#,##0.0"), (-1234567, "#,##0"), (7, "000"))
+    assert check.findings == []
+    assert check.loaded.deck is not None
+    written = [card.written.model_dump(by_alias=True) for card in check.loaded.deck.cards]
+    assert [(card["n"], card["title"]) for card in written] == [
+        (1200.5, "1,200.5"),
+        (-1234567, "-1,234,567"),
+        (7, "007"),
+    ]
+    assert {type(card["title"]) for card in written} == {str}
+
+
+@pytest.mark.parametrize(
+    ("value", "number_format", "shown", "behind"),
+    [(0.5, "0%", "50%", "0.5"), (1200.5, "#,##0", "1,201", "1200.5"), (12, '0" t"', "12 t", "12")],
+)
+def test_where_it_is_not_certain_which_number_is_meant_the_help_says_what_to_do(
+    numbers: Callable[..., CheckResult], value: float, number_format: str, shown: str, behind: str
+) -> None:
+    (finding,) = numbers((value, number_format)).findings
+    assert finding.code.id == "SCH007"
+    assert finding.message == f"{shown} is not a number"
+    assert finding.suggestion == (f"the cell holds {behind} and a format that shows more: give it the format General")
+
+
+def test_a_text_that_looks_like_a_number_is_no_number(numbers: Callable[..., CheckResult]) -> None:
+    (finding,) = numbers(("1,200.5", "General")).findings
+    assert finding.suggestion == "write digits only, without separators between thousands, and a point for decimals"

@@ -12,6 +12,7 @@ from cardwright.check.items import too_few, too_many
 from cardwright.check.keys import missing
 from cardwright.deck.field import Form, Meant
 from cardwright.diag import Fix, Span, instead
+from cardwright.read.formatted import Formatted
 
 _TYPES: Final = {
     "string_type": "a text",
@@ -203,7 +204,9 @@ def _not_a_number(place: Place, error: Any) -> Fault:
         return _wrong_type(place, "a whole number" if whole else "a number")
     advice = "write digits only, without separators between thousands"
     fix = None
-    if re.fullmatch(r"-?\d{1,12},\d{1,12}", value) and not whole:
+    if isinstance(value, Formatted):
+        advice = f"the cell holds {value.number} and a format that shows more: give it the format General"
+    elif re.fullmatch(r"-?\d{1,12},\d{1,12}", value) and not whole:
         advice = f"write a point for decimals: {value.replace(',', '.')}"
         # 1,500 may be a thousand and a half.
         fix = _number(place, value, value.replace(",", "."), safe=len(value.partition(",")[2]) != 3)

@@ -8,6 +8,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from cardwright.check.annotation import Lists, lists
+from cardwright.read.formatted import Formatted
 from cardwright.read.node import LIST_MARK, Node
 
 _lists_of = cache(lists)
@@ -21,7 +22,9 @@ def split_cells(model: type[BaseModel], row: Node) -> Node:
 
 def _split(place: Lists, node: Any) -> Any:
     if isinstance(node, str):
-        return [item.strip(" \t") for item in node.split(LIST_MARK)] if place.here else node
+        if not place.here or isinstance(node, Formatted):
+            return [node] if place.here else node
+        return [item.strip(" \t") for item in node.split(LIST_MARK)]
     if isinstance(node, dict):
         if not any(key in node for key in place.within):
             return node

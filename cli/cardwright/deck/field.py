@@ -9,6 +9,8 @@ from typing import Annotated, Any, NamedTuple
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
+from cardwright.read.formatted import Formatted
+
 
 class Meant(NamedTuple):
     """What was meant by a text of another form; ``sure`` where it says the same."""
@@ -35,6 +37,8 @@ def _number(value: Any) -> Any:
     """A number as written: plain digits with a sign or a decimal point, nothing that only Python takes for one."""
     if not isinstance(value, str):
         return value
+    if isinstance(value, Formatted) and value.certain:
+        value = value.number  # 1,200.5, as a cell of a spreadsheet shows 1200.5
     digits = value.removeprefix("-")
     whole, _, fraction = digits.partition(".")
     if (

@@ -66,9 +66,14 @@ def displayed(raw: str, number_format: str, *, from_1904: bool = False) -> str:
         return str(int(raw))  # nearly all of them
     if not number_format:
         raise NotShown("its number format hangs on the language of the computer")
-    if number_format not in (GENERAL, "@") and _is_moment(_sections(number_format)[0]):
+    if is_moment(number_format):
         return _moment(_decimal(raw), number_format, from_1904=from_1904)
     return _number(_decimal(raw), number_format)
+
+
+def is_moment(number_format: str) -> bool:
+    """Whether a format shows numbers as dates or times. Raises NotShown."""
+    return number_format not in (GENERAL, "@") and _is_moment(_sections(number_format)[0])
 
 
 def displayed_text(value: str, number_format: str) -> str:

@@ -12,7 +12,8 @@ from typing import Final, NamedTuple
 
 from cardwright.diag import Code
 from cardwright.read import codes
-from cardwright.read.displayed import BUILT_IN, GENERAL, NotShown, displayed, displayed_text
+from cardwright.read.displayed import BUILT_IN, GENERAL, NotShown, displayed, displayed_text, is_moment
+from cardwright.read.formatted import Formatted, formatted
 from cardwright.read.limits import MAX_BYTES, MAX_COLUMNS, MAX_ROWS, MAX_SHEET_CELLS
 from cardwright.read.workbook import (
     MAIN,
@@ -58,6 +59,8 @@ class Grid:
     def __init__(self) -> None:
         self.rows: list[tuple[int, list[str]]] = []
         self.width = 1
+        #: numbers that show more than their digits, by row and column
+        self.formatted: dict[tuple[int, int], Formatted] = {}
         self.faults: list[CellFault] = []
         self.merged: list[tuple[int, int, int, int]] = []
         self.hidden_rows: list[int] = []
@@ -274,10 +277,15 @@ class _Reading:
             raise damaged(f"the number in the cell {column_letters(self.column)}{self.row} is none")
         number_format = self._format()
         try:
-            return displayed(raw, number_format, from_1904=self.from_1904).strip(" \t")
+            shown = displayed(raw, number_format, from_1904=self.from_1904).strip(" \t")
+            if number_format != GENERAL and not is_moment(number_format):
+                shown = formatted(shown, raw)
         except NotShown as reason:
             message = f"what this cell shows cannot be told: {reason}"
             return self._fault(codes.CELL_NOT_SHOWN, message, reason.advice, raw[:40], format=number_format[:100])
+        if isinstance(shown, Formatted):
+            self.grid.formatted[self.row, self.column] = shown
+        return shown
 
     def _fault(self, code: Code, message: str, advice: str, given: str, **more: object) -> str:
         if len(self.grid.faults) < MAX_FINDINGS:

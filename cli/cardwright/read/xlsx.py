@@ -152,6 +152,7 @@ class _Reader:
 
     def rows(self, shape: Shape) -> None:
         document, source, width = self.document, self.source, self.source.width
+        formatted = self.grid.formatted
         marks, table = document.marks, document.table
         assert table is not None
         root = Seq()
@@ -162,6 +163,9 @@ class _Reader:
             first = place * width
             cells = [(source.starts[cell], source.ends[cell], False) for cell in range(first, first + width)]
             values = [source.text[start:end] or None for start, end, _ in cells]
+            if formatted:
+                row = source.rows[place]
+                values = [formatted.get((row, column), value) for column, value in enumerate(values, 1)]
             table.rows.append(source.rows[place])
             table.starts.append(cells[0][0])
             root.append(row_node(shape, values, cells, marks, cells[0][0], cells[-1][1]))
