@@ -276,6 +276,20 @@ def test_which_sheet_is_meant() -> None:
     assert read_xlsx(saved(book), "a.xlsx", Wish(kind="port")).root == [{"id": "x"}]
 
 
+def test_a_sheet_nearly_called_so_is_told_where_deck_yaml_names_it(tmp_path: Path) -> None:
+    (tmp_path / "templates").mkdir()
+    (tmp_path / "templates/card.yaml").write_text("front: []\n")
+    (tmp_path / "deck.yaml").write_text(DECK.replace("FILES", "ships.xlsx#Harbour"))
+    (tmp_path / "ships.xlsx").write_bytes(saved(book_of([["id"], ["x-1"]], "Harbours")))
+    (finding,) = load_deck(tmp_path).findings
+    assert finding.span is not None
+    assert (finding.path.rpartition("/")[2], finding.span.text) == ("deck.yaml", "ships.xlsx#Harbour")
+    assert finding.message == "ships.xlsx has no sheet Harbour; it has Harbours"
+    assert finding.suggestion == "did you mean Harbours?"
+    assert finding.fix is not None
+    assert (finding.fix.span.text, finding.fix.replacement, finding.fix.safe) == ("Harbour", "Harbours", False)
+
+
 @pytest.mark.parametrize("name", ["a.xls", "a.xlsm", "a.xlsb", "a.ods"])
 def test_other_spreadsheets_are_named_with_what_to_do(name: str) -> None:
     (finding,) = read_bytes(b"x", name).findings

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path as FilePath
-from typing import Any
+from typing import Any, TypeAlias
 
 from pydantic import BaseModel, Field
 
@@ -29,9 +29,12 @@ from cardwright.diag import Finding, instead
 from cardwright.games import catalog
 from cardwright.games.game import Game, NamedRows
 from cardwright.games.history import Before
+from cardwright.read import codes as read_codes
 from cardwright.read.files import WORKBOOK, read_file, sheet_of
 from cardwright.read.node import Document, Map, Path, Seq, pointer
 from cardwright.read.paths import has_wildcard, resolve, searched
+
+_Named: TypeAlias = tuple[Document, Path]  #: where a file is named
 
 
 class CardFile(Strict):
@@ -140,8 +143,11 @@ class _Loader:
 
     # ----------------------------------------------------------------------------------------------- deck.yaml
 
-    def _read(self, path: FilePath, name: str, kind: str = "") -> Document:
-        """A file; of a workbook the sheet that its name says, or else the one called as the kind or table."""
+    def _read(self, path: FilePath, name: str, kind: str = "", named: _Named | None = None) -> Document:
+        """A file; of a workbook the sheet that its name says, or else the one called as the kind or table.
+
+        ``named`` is where deck.yaml names it.
+        """
         name, sheet = sheet_of(name)
         shown_name = self.prefix + name
         data = self.instead.get(name)
@@ -149,7 +155,7 @@ class _Loader:
         document = read(data, shown_name) if data is not None else read_file(path, shown_name, read)
         self.loaded.documents.append(document)
         self.loaded.files[name] = path
-        self.findings.extend(document.findings)
+        self.findings.extend(_where_named(one, named) for one in document.findings)
         return document
 
     def _sheet(self, sheet: str, kind: str) -> Callable[[bytes, str], Document]:
@@ -243,7 +249,7 @@ class _Loader:
         written = getattr(file, name)
         rows: list[SourceCard] = []
         for path in self._files(written, document, (name,)):
-            table = self._read(*path, name)
+            table = self._read(*path, name, (document, (name,)))
             items = self._items(table, None, model)
             for shaped in self._shaped(table, name, model, items, partial(_shape_row, name, model, table)):
                 self.findings.extend(shaped.findings)
@@ -255,7 +261,7 @@ class _Loader:
         """The rows of a file that holds one map of them, each with its name for its id."""
         rows: list[SourceCard] = []
         for path in self._files(getattr(file, name), document, (name,)):
-            read = self._read(*path, name)
+            read = self._read(*path, name, (document, (name,)))
             items = self._named_items(read, kind)
             for shaped in self._shaped(read, name, kind.row, items, partial(_shape_row, name, kind.row, read)):
                 self.findings.extend(shaped.findings)
@@ -350,7 +356,8 @@ class _Loader:
                 path: Path = ("cards", name) if isinstance(written, str) else ("cards", name, number)
                 for place, file_name in self._files(entry, document, path):
                     # Which sheet of a workbook is meant is known when it is read; other files are read if they are new.
-                    book = self._read(place, file_name, name) if WORKBOOK in file_name.lower() else None
+                    is_book = WORKBOOK in file_name.lower()
+                    book = self._read(place, file_name, name, (document, path)) if is_book else None
                     file_name = file_name if book is None else _with_sheet(file_name, book)
                     use = uses.get(file_name)
                     if use is None:
@@ -510,6 +517,15 @@ def _shape_row(table: str, model: type[BaseModel], document: Document, path: Pat
 
 def _content(card: SourceCard, kind: Kind, tables: Mapping[str, Any]) -> Content:
     return Content(kind, card.id, kind.compile(card.written, tables), card.origin, card.written.count)
+
+
+def _where_named(finding: Finding, named: _Named | None) -> Finding:
+    """One about which sheet of a workbook is meant stands where deck.yaml says it; any other where it is."""
+    if named is None or finding.code is not read_codes.WHICH_SHEET:
+        return finding
+    given, near = str(finding.evidence.get("given", "")), str(finding.evidence.get("near", ""))
+    span, at = named[0].span(named[1]), pointer(named[1])
+    return replace(finding, span=span, file="", pointer=at, fix=instead(span, given, near) if near else None)
 
 
 def _with_sheet(name: str, book: Document) -> str:

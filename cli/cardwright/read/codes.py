@@ -164,6 +164,7 @@ WHICH_SHEET = Code(
         "a workbook with the sheets North and South",
         "cards.xlsx#North",
     ),
+    fix=Fixable.UNSAFE,
 )
 CELL_NOT_SHOWN = Code(
     "SYN032",

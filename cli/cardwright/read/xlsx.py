@@ -6,6 +6,7 @@ file is a finding and never a guess.
 
 from __future__ import annotations
 
+import difflib
 from array import array
 from typing import Final, NamedTuple
 
@@ -37,7 +38,7 @@ def read_xlsx(data: bytes, name: str, wish: Wish | None = None) -> Document:
     with collector_paused():
         try:
             workbook = Workbook(data)
-            sheet = _chosen(workbook, wish or Wish())
+            sheet = _chosen(workbook, wish or Wish(), name.rpartition("/")[2])
             grid = read_grid(workbook, sheet.part)
         except Refused as refused:
             document.findings.append(_refused(refused, name))
@@ -52,8 +53,8 @@ def _refused(refused: Refused, name: str) -> Finding:
     return Finding(refused.code, refused.message, None, file=name, suggestion=refused.advice, evidence=refused.evidence)
 
 
-def _chosen(workbook: Workbook, wish: Wish) -> SheetName:
-    """The sheet that is meant. Raises Refused where that is not certain."""
+def _chosen(workbook: Workbook, wish: Wish, name: str) -> SheetName:
+    """The sheet that is meant of the workbook of this name. Raises Refused where that is not certain."""
     names = [sheet.name for sheet in workbook.sheets]
     listed = ", ".join(names[:10]) + (" ..." if len(names) > 10 else "")
     wanted = wish.sheet or wish.kind
@@ -61,21 +62,22 @@ def _chosen(workbook: Workbook, wish: Wish) -> SheetName:
         if sheet.name.casefold() == wanted.casefold():
             return sheet
     if wish.sheet:
+        near = difflib.get_close_matches(wish.sheet[:100], names[:100], n=1)
         raise Refused(
             codes.WHICH_SHEET,
-            f"the workbook has no sheet {wish.sheet[:100]}; it has {listed}",
-            "write the sheet's name behind the #, as in cards.xlsx#Sheet1",
+            f"{name} has no sheet {wish.sheet[:100]}; it has {listed}",
+            f"did you mean {near[0]}?" if near else f"name one of its sheets, as in {name}#{(names or ['Sheet1'])[0]}",
             given=wish.sheet,
             known=names,
+            **({"near": near[0]} if near else {}),
         )
     seen = [sheet for sheet in workbook.sheets if not sheet.hidden] or list(workbook.sheets)
     full = [sheet for sheet in seen if workbook.written(sheet)] if len(seen) > 1 else seen
     if len(full) > 1:
         raise Refused(
             codes.WHICH_SHEET,
-            f"the workbook has several sheets ({listed}), and nothing says which one is meant",
-            f"name it in deck.yaml, as in cards.xlsx#{full[0].name}"
-            + (f"; or call it {wish.kind}" if wish.kind else ""),
+            f"{name} has several sheets ({listed}), and nothing says which one is meant",
+            f"name it in deck.yaml, as in {name}#{full[0].name}" + (f"; or call it {wish.kind}" if wish.kind else ""),
             known=names,
         )
     return (full or seen)[0]
