@@ -60,16 +60,31 @@ def test_single_cards_are_printed_without_them(tmp_path: Path) -> None:
 
 
 def test_a_part_that_is_not_there_is_told_with_those_that_are(tmp_path: Path) -> None:
-    known = "Vagabond has cards, pieces, booklets, pack, proof, board"
-    with pytest.raises(NoSuchPart, match=f"there is no part bored; {known}"):
+    known = "Vagabond has no part bored; it has cards, pieces, "
+    with pytest.raises(NoSuchPart, match=known):
         build_deck(VAGABOND, tmp_path, Wishes(only=("bored",)))
 
 
 def test_a_game_of_ones_own_has_no_pieces(tmp_path: Path) -> None:
-    with pytest.raises(NoSuchPart, match=r"Pond Choir has cards, pieces, booklets, pack, proof, rules$"):
+    with pytest.raises(NoSuchPart, match=r"Pond Choir has no part board; it has cards, booklets, pack, proof, rules$"):
         build_deck(ROOT / "decks" / "pond-choir", tmp_path, Wishes(only=("board",)))
     built = build_deck(ROOT / "decks" / "pond-choir", tmp_path, Wishes(only=PARTS))
     assert set(built.made) == {"cards.pdf", "rules.pdf", "rules-pages.pdf", "pond-choir.cardpack", "proof.html"}
+
+
+@pytest.mark.parametrize("part", ["pieces", "booklets"])
+def test_a_sort_of_parts_that_a_deck_has_none_of_is_told_where_it_is_asked_for(tmp_path: Path, part: str) -> None:
+    with pytest.raises(NoSuchPart, match=rf"My Deck has no {part}; it has cards, pack, proof$"):
+        build_deck(blank(tmp_path), tmp_path / "out", Wishes(only=(part,)))
+    assert not (tmp_path / "out").exists()
+    assert "cards.pdf" in build_deck(blank(tmp_path), tmp_path / "out", Wishes()).made
+
+
+def blank(tmp_path: Path) -> Path:
+    folder = tmp_path / "blank"
+    if not folder.exists():
+        shutil.copytree(starters() / "blank", folder)
+    return folder
 
 
 def test_the_same_deck_gives_the_same_pieces(tmp_path: Path) -> None:

@@ -280,6 +280,38 @@ def test_missing_texts_are_told_only_where_a_language_is_asked_for(deck: Path) -
     assert codes(deck, fit=False, languages=("all",)) == ["TXT030"]
 
 
+def test_a_text_that_was_changed_is_told_once(deck: Path) -> None:
+    extract(deck, "pl")
+    say(deck, {"deck.title": "Talia", "b-1.title": "Port", "b-1.text": "Tu **statki**.", "b-2.title": "Nabrzeże"})
+    (deck / "cards.csv").write_text(CARDS.replace("Harbour", "Haven").replace("Quay", "Pier"))
+    assert codes(deck, fit=False, languages=("all",)) == ["TXT033", "TXT033"]
+
+
+def test_one_text_without_a_translation_has_none(deck: Path) -> None:
+    extract(deck, "pl")
+    say(deck, {"deck.title": "Talia", "b-1.title": "Port", "b-2.title": "Nabrzeże"})
+    (finding,) = check_deck(deck, fit=False, languages=("all",)).findings
+    assert finding.message == "1 of the 2 texts of b-1 has no Polish translation: b-1.text"
+
+
+@pytest.mark.parametrize(
+    ("text", "translation", "words", "advice"),
+    [
+        ("**Ships** :wake:", "Statki", "**, :wake: of the text are missing", "put **, :wake: into the translation,"),
+        ("Ships", "**Statki**", "** is not in the text", "take ** out of the translation"),
+        ("Ships :wake:", "*Statki*", ":wake: of the text is missing and * is not", ":wake: into the translation, as"),
+    ],
+)
+def test_marks_that_differ_are_told_with_what_to_do(
+    deck: Path, text: str, translation: str, words: str, advice: str
+) -> None:
+    (deck / "cards.csv").write_text(CARDS.replace("Ships lie **here**.", text))
+    extract(deck, "pl")
+    say(deck, {"b-1.text": translation})
+    found = [one for one in check_deck(deck, fit=False).findings if one.code.id == "TXT034"]
+    assert [words in one.message and advice in str(one.suggestion) for one in found] == [True]
+
+
 def test_texts_of_a_broken_card_are_not_called_unknown(deck: Path) -> None:
     extract(deck, "pl")
     say(deck, {"b-2.title": "Nabrzeże"})

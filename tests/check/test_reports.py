@@ -144,6 +144,10 @@ def fixed(*safe: bool) -> Outcome:
             ["All clean: 3 files, 24 cards", "1 finding ignored with a reason"],
         ),
         (Outcome([at(SOURCE, "PQG")], 1), ["1 error in 1 file", "To learn more: cardwright explain GEO101"]),
+        (
+            Outcome([*(Finding(MILD, "wide", None, "a.yaml"),) * 3, at(SOURCE, "PQG")], 1),
+            ["1 error, 3 warnings in 1 file", "To learn more: cardwright explain GEO101"],
+        ),
         (fixed(True, True), ["2 can be mended with cardwright check --fix"]),
         (fixed(True, False, False), ["1 can be mended with cardwright check --fix (2 more with --fix --unsafe)"]),
         (fixed(False), ["1 can be mended with cardwright check --fix --unsafe"]),

@@ -10,6 +10,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from cardwright.commands.app import app
+from cardwright.diag.workbooks import HEADER, sheet_xml, workbook_bytes
 from cardwright.resources import starters
 
 CARDS = "id,title,number,text\n"
@@ -85,6 +86,18 @@ def test_only_chosen_codes_and_named_files_are_mended(deck: Path) -> None:
     (deck / "deck.yaml").write_text(text)
     run("check", "--fix", "d/more.csv")
     assert (cards(deck), (deck / "more.csv").read_text()) == (WRONG, f"{CARDS}c-1,a b,1,South\n")
+
+
+def test_a_workbook_is_never_written_and_its_cells_are_named(deck: Path) -> None:
+    rows = [("b-1", "Oslo  by night", "1", "South"), ("b-2", "Bodø", "x", "North")]
+    (deck / "cards.xlsx").write_bytes(workbook_bytes({"Sheet1": sheet_xml([HEADER, *rows])}))
+    before = (deck / "cards.xlsx").read_bytes()
+    (deck / "deck.yaml").write_text((deck / "deck.yaml").read_text().replace("cards.csv", "cards.xlsx"))
+    done = run("check", "--fix", "d")
+    assert "Fixed 0 of 2 findings\n" in done.stderr
+    assert "Workbooks are never written; change d/cards.xlsx Sheet1!" in done.stderr
+    assert "Sheet1!B2" in done.stderr and "Sheet1!C3 in your spreadsheet" in done.stderr
+    assert (deck / "cards.xlsx").read_bytes() == before
 
 
 def test_standard_input_comes_out_mended(deck: Path) -> None:

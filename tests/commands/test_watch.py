@@ -121,6 +121,6 @@ def test_ctrl_c_at_any_moment_says_nothing(moment: float, home: Path) -> None:
 
 def test_a_part_that_there_is_not_ends_with_2(home: Path) -> None:
     watch = Watch("blank", "--only", "lunch", cwd=home)
-    watch.wait_for("there is no part lunch")
+    watch.wait_for("has no part lunch")
     assert watch.process.wait(PATIENCE) == 2
     watch.end()

@@ -95,10 +95,7 @@ def build_deck(
         if deck is None:
             _settle(check)
             return Built(check, stopped=True)
-        known = (*PARTS, *(loaded.game.pieces if loaded.game is not None else ()), *deck.file.booklets)
-        for part in wishes.only:
-            if part not in known:
-                raise NoSuchPart(f"there is no part {part}; {deck.file.title} has {', '.join(known)}")
+        _has_parts(deck, loaded, wishes.only)
         for pattern in wishes.cards:
             if not _chosen(deck, (pattern,)):
                 raise NoSuchCards(f"{deck_folder} has no card whose id fits {pattern}")
@@ -148,6 +145,20 @@ def _chosen(deck: Deck, patterns: Sequence[str]) -> list[Content]:
 
 def _settle(check: CheckResult, *, played: bool = False) -> None:
     check.settle(finish(check.loaded, check.findings, (), (), fit=True, looks=check.looks, played=played))
+
+
+def _has_parts(deck: Deck, loaded: Loaded, wanted: Sequence[str]) -> None:
+    """Raises NoSuchPart for a part that the deck does not have. Where all parts are wanted, it need not have them."""
+    pieces = tuple(loaded.game.pieces) if loaded.game is not None else ()
+    booklets = tuple(deck.file.booklets)
+    without = {"cards": deck.file.WITHOUT_CARDS, "pieces": not pieces, "booklets": not booklets}
+    known = [*(part for part in PARTS if not without.get(part)), *pieces, *booklets]
+    if set(without) <= set(wanted):
+        known += without
+    for part in wanted:
+        if part not in known:
+            kind = part if part in PARTS else f"part {part}"
+            raise NoSuchPart(f"{deck.file.title} has no {kind}; it has {', '.join(known)}")
 
 
 class _Build:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import typer
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from cardwright.build.check import CheckResult
     from cardwright.build.mend import Mended, MendedDeck
     from cardwright.diag import Finding
+
+NAMED: Final = 5  #: places in workbooks that are named
 
 
 @dataclass(slots=True, eq=False)
@@ -118,7 +120,17 @@ class Fixing:
             verb = "Would fix" if self.diff else "Fixed"
             also = f" ({more:,} more with --unsafe)" if more else ""
             words.append(f"{verb} {fixed:,} of {total:,} finding{'' if total == 1 else 's'}{also}")
-        return words
+        return [*words, *_by_hand(left)]
+
+
+def _by_hand(left: Sequence[Finding]) -> list[str]:
+    """Where a spreadsheet has to be changed by its author."""
+    books = (one.span.where for one in left if one.span is not None and not one.span.source.writable)
+    places = list(dict.fromkeys(books))
+    if not places:
+        return []
+    more = f" and {len(places) - NAMED:,} more" if len(places) > NAMED else ""
+    return [f"Workbooks are never written; change {', '.join(places[:NAMED])}{more} in your spreadsheet"]
 
 
 def _shown(path: Path) -> str:

@@ -100,9 +100,12 @@ def gaps(loaded: Loaded, locale: Locale, strings: Sequence[String]) -> Iterator[
         if not string.name:
             by_card.setdefault(string.card or string.context.partition(".")[0], []).append(string)
     language = language_name(locale.language)
+    changed = _changed(locale, strings)
     whole: list[str] = []
     for card, of_card in by_card.items():
-        missing = [string for string in of_card if not _written(entries.get(string.key))]
+        missing = [
+            string for string in of_card if string.context not in changed and not _written(entries.get(string.key))
+        ]
         if len(missing) == len(of_card):
             whole.append(card)
         elif missing:
@@ -122,6 +125,14 @@ def gaps(loaded: Loaded, locale: Locale, strings: Sequence[String]) -> Iterator[
             )
 
 
+def _changed(locale: Locale, strings: Sequence[String]) -> set[str]:
+    """The contexts of which ``stray`` says that their text is another one now; nothing else need be said of them."""
+    known = {string.key for string in strings}
+    own = {string.context for string in strings if not string.shared}
+    entries = locale.file.strings()
+    return {one.context for one in entries if one.context in own and (one.context, one.msgid) not in known}
+
+
 def _written(entry: PoEntry | None) -> bool:
     return entry is not None and bool(entry.msgstr)
 
@@ -139,7 +150,7 @@ def _some_missing(
     names = [string.context for string in missing]
     return Finding(
         codes.UNTRANSLATED,
-        f"{len(missing)} of the {total} texts of {card} have no {language} translation: {_list(names)}",
+        f"{len(missing)} of the {total} texts of {card} {'has' if len(missing) == 1 else 'have'} no {language} translation: {_list(names)}",
         span,
         file=locale.file.source.name,
         card=missing[0].card,
@@ -198,8 +209,12 @@ def _wrong(entry: PoEntry, card: str | None, locale: Locale) -> Iterator[Finding
     if wanted != given:
         lost, more = sorted(wanted - given), sorted(given - wanted)
         words = " and ".join(
-            [f"{', '.join(lost)} of the text is missing"] * bool(lost)
-            + [f"{', '.join(more)} is not in the text"] * bool(more)
+            [f"{', '.join(lost)} of the text {_verb(lost)} missing"] * bool(lost)
+            + [f"{', '.join(more)} {_verb(more)} not in the text"] * bool(more)
+        )
+        advice = " and ".join(
+            [f"put {', '.join(lost)} into the translation, as in the text"] * bool(lost)
+            + [f"take {', '.join(more)} out of the translation"] * bool(more)
         )
         yield Finding(
             codes.MARKS_DIFFER,
@@ -208,6 +223,7 @@ def _wrong(entry: PoEntry, card: str | None, locale: Locale) -> Iterator[Finding
             card=card,
             evidence={"expected": sorted(wanted.elements()), "given": sorted(given.elements())},
             related=(Related("the text", entry.span("msgid")),),
+            suggestion=advice,
         )
     allowed = _OF_LANGUAGE.get(locale.language.partition("-")[0])
     foreign = (
@@ -305,6 +321,10 @@ def stray_files(loaded: Loaded) -> Iterator[Finding]:
             evidence={"given": path.stem},
             suggestion="name it after the language's code, such as pl.po or pt-BR.po, or take it out",
         )
+
+
+def _verb(things: Sequence[str]) -> str:
+    return "is" if len(things) == 1 else "are"
 
 
 def _short(text: str) -> str:

@@ -98,7 +98,9 @@ def _ending(outcome: Outcome, ink: _Ink) -> Iterator[str]:
     elif fixes:
         yield f"{len(fixes):,} can be mended with cardwright check --fix --unsafe"
     if outcome.findings:
-        yield f"To learn more: cardwright explain {outcome.by_code()[0][0].id}"
+        codes = [code for code, _ in outcome.by_code()]
+        first = next((code for code in codes if code.severity is Severity.ERROR), codes[0])
+        yield f"To learn more: cardwright explain {first.id}"
 
 
 def _excerpt(span: Span, words: str, ink: _Ink, style: str) -> Iterator[str]:
