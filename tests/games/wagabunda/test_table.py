@@ -58,7 +58,7 @@ def test_a_finding_says_where_why_and_what_to_do(code: Code) -> None:
     assert finding.pointer.startswith("/spaces")
     assert finding.evidence
     assert finding.suggestion
-    assert finding.fix is None or not finding.fix.safe
+    assert finding.fix is None or not finding.fix.safe or code.id == "WAG014"  # what is said twice may be said once
     assert not finding.message.endswith(".") and finding.message[0] != " "
 
 

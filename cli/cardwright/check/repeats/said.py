@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 _KEY = "repeats.asked"
 _OURS = (REPEATED_QUESTION, SIMILAR_QUESTION, OTHER_WORDING, SAME_TITLE)
+_MOST_OF_A_CARD = 3  #: questions asked before that make a card a copy, where a game says that it repeats another
 _Told = tuple[SourceCard, Asked]
 
 
@@ -79,13 +81,20 @@ def in_other_decks(deck: Deck, others: Sequence[Deck]) -> Iterator[Finding]:
 def without_told_twice(findings: Iterable[Finding]) -> list[Finding]:
     """Without those of this family where a game says the same of the same place, or the whole card is told."""
     told = list(findings)
-    whole = {finding.card for finding in told if finding.code is CARD_TWICE}
+    whole = {finding.card for finding in told if finding.code is CARD_TWICE} | _copied(told)
     places = {_place(finding) for finding in told if finding.related and finding.code not in _OURS}
     return [
         finding
         for finding in told
         if finding.code not in _OURS or (finding.card not in whole and _place(finding) not in places)
     ]
+
+
+def _copied(told: Sequence[Finding]) -> set[str | None]:
+    """Cards of which a game says that they repeat another, and most of what they ask is asked before: copies."""
+    repeats = Counter(finding.card for finding in told if finding.code in _OURS)
+    again = {finding.card for finding in told if finding.related and finding.code not in _OURS}
+    return {card for card, number in repeats.items() if number >= _MOST_OF_A_CARD and card in again}
 
 
 def _place(finding: Finding) -> tuple[str, str]:
