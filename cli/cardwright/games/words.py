@@ -12,13 +12,17 @@ from cardwright.games.legacy import LegacyFault
 _REFUSED: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
 #: marks that turn the direction of what follows, and of what stands behind the card's words too
 _TURNING: Final = re.compile("[\u202a-\u202e\u2066-\u2069]")
+LONGEST: Final = 300  #: letters that somebody writes in one place of a card; few cards hold a third of that
 
 
 def clean(what: str, text: str) -> str:
     """The words with single spaces between them and whole letters; empty where nothing can be seen.
 
-    ``what`` names them in the LegacyFault that is raised where they hold a character that cannot be printed.
+    ``what`` names them in the LegacyFault that is raised where they hold a character that cannot be printed, or are
+    longer than any card.
     """
+    if len(text) > LONGEST:
+        raise LegacyFault(f"{what} is {len(text):,} letters long; no card holds more than {LONGEST}")
     spaced = re.sub(r"\s+", " ", text).strip()
     found = _REFUSED.search(spaced) or _TURNING.search(spaced)
     if found is not None:

@@ -159,6 +159,14 @@ def test_a_country_with_an_x_costs_a_point_and_loses_it_without_a_quiz() -> None
     assert state.tokens == (5,) and (state.seat, state.stage) == (0, "spin")
 
 
+@pytest.mark.rule("C-09")
+def test_the_x_of_other_countries_stay_on_either_side() -> None:
+    state = start()
+    for slot in (2, 5, 7):
+        state = late(asked(state, slot))
+    assert spun(state, 5).tokens == (2, 7)
+
+
 # --------------------------------------------------------------------------------------------------------- the quiz
 
 
@@ -260,6 +268,11 @@ def test_after_a_quiz_there_is_an_x_and_the_turn_passes(end: str) -> None:
     else:
         state = late(state) if end == "time" else said(said(state, 1, "wrong"), 2, "wrong")
     assert state.tokens == (4,) and state.discard == ("k2",) and (state.seat, state.stage) == (1, "spin")
+
+
+@pytest.mark.rule("C-14")
+def test_categories_come_upon_the_discard_pile_one_after_the_other() -> None:
+    assert late(asked(late(asked(start(), 2, "k2")), 3, "k3")).discard == ("k2", "k3")
 
 
 @pytest.mark.rule("C-15")
