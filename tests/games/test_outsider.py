@@ -171,6 +171,8 @@ def test_a_deck_of_ones_own_may_start_from_its_templates(site: Path, tmp_path: P
     done("new", "blank", tmp_path / "own")
     (tmp_path / "own/templates/card.yaml").write_text(
         "extends: night_ferry/base\nfront:\n  - {text: '{title}', box: [5, 5, 53, 30], style: name, colour: ink}\n"
+        "  - {text: '{number}', baseline: [5, 42, 53], style: small, colour: ink}\n"
+        "  - {text: '{text}', box: [5, 46, 53, 36], style: small, colour: ink}\n"
     )
     assert "All clean" in done("check", tmp_path / "own")
 
