@@ -148,9 +148,10 @@ def _some_missing(
     first = entries.get(missing[0].key)
     span = first.span("msgctxt") if first is not None else None
     names = [string.context for string in missing]
+    have = "has" if len(missing) == 1 else "have"
     return Finding(
         codes.UNTRANSLATED,
-        f"{len(missing)} of the {total} texts of {card} {'has' if len(missing) == 1 else 'have'} no {language} translation: {_list(names)}",
+        f"{len(missing)} of the {total} texts of {card} {have} no {language} translation: {_list(names)}",
         span,
         file=locale.file.source.name,
         card=missing[0].card,
