@@ -23,6 +23,15 @@ def test_a_page_says_what_and_why_and_shows_both_examples(code: Code) -> None:
     assert page(code).startswith(f"# {code.id} {code.name}\n")
 
 
+@pytest.mark.parametrize("id_", ["GEO101", "CUL040"])
+def test_an_example_can_be_copied_whole(id_: str) -> None:
+    code = known_codes()[id_]
+    for example in (code.bad, code.good):
+        for line in example.text.splitlines():
+            assert line in explain(code)
+            assert line in page(code)
+
+
 @pytest.mark.parametrize("code", CODES, ids=lambda code: code.id)
 def test_a_code_is_written_for_people(code: Code) -> None:
     assert code.id.rstrip("0123456789").isupper()

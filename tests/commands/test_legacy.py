@@ -437,6 +437,29 @@ def test_playthroughs_of_an_earlier_evening_are_left_out_without_a_word(tmp_path
     assert [finding.code.id for finding in playthroughs(load_deck(deck), []).findings] == ["PCK033"]
 
 
+def test_a_date_that_is_not_understood_is_told(deck: Path, form: Path) -> None:
+    begin(deck)
+    said = done(
+        "read", str(deck), str(filled(form, name="Narnia", made_by="Zosia", date="24.12.2026")), "--continent", "Europe"
+    )
+    (entry,) = told(deck)["sessions"][0]["entries"]
+    assert f"its date 24.12.2026 was not understood, so {entry['date']} is kept" in said
+
+
+def test_a_country_is_told_by_its_name_and_commands_name_the_deck(deck: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(deck)
+    assert "begin one: cardwright legacy new . --by YOU" in refused("add", ".", "--by", "Ben", "--category", "a joke")
+    assert "session 1 has begun: legacy/" in done("new", ".", "--by", "Anna")
+    assert "there is no country Atlantis; a place that is no" in refused(
+        "add", ".", "--by", "B", "--country", "Atlantis"
+    )
+    said = done("add", ".", "--by", "Ben", "--country", "pt")
+    assert "Portugal, by Ben, comes in as l-portugal-" in said
+    assert "it waits; say what goes out: cardwright legacy retire . 1.1 CARD" in said
+    check = CliRunner().invoke(app, ["check", ".", "--no-fit"]).output
+    assert "help: say which card goes out for it: cardwright legacy retire . 1.1 CARD" in check
+
+
 def test_what_is_no_form_is_said_to_be_none(deck: Path, tmp_path: Path) -> None:
     begin(deck)
     (tmp_path / "no.pdf").write_text("no pdf")
@@ -461,7 +484,9 @@ def test_a_picture_is_not_kept_for_a_card_that_is_none(deck: Path, tmp_path: Pat
 
 def test_games_without_a_legacy_say_so(tmp_path: Path) -> None:
     deck = shutil.copytree(starters() / "vagabond", tmp_path / "vagabond")
-    assert "has no legacy" in refused("new", str(deck), "--by", "Anna")
+    assert "Vagabond has no legacy" in refused("new", str(deck), "--by", "Anna")
+    own = shutil.copytree(starters() / "blank", tmp_path / "own")
+    assert "a game of your own has no legacy; Cultural Routes has" in refused("new", str(own), "--by", "Anna")
 
 
 @pytest.mark.rule("C-06")

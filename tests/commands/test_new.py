@@ -19,6 +19,7 @@ from cardwright.build.check import check_deck
 from cardwright.build.make import Wishes, build_deck
 from cardwright.build.new import CannotStart, id_of, start_deck, starter_names, title_of
 from cardwright.commands import new
+from cardwright.commands.app import app
 from cardwright.read.files import read_file
 
 
@@ -263,3 +264,8 @@ def test_help_and_list_are_quick(tmp_path: Path) -> None:
     program = "import sys, cardwright.commands.new; print(sorted({'pydantic', 'reportlab', 'yaml'} & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_the_command_that_help_ends_with_can_be_copied() -> None:
+    shown = CliRunner().invoke(app, ["--help"], terminal_width=80).output
+    assert "  Start with: cardwright new blank my-deck " in shown

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardwright.diag import Code, Example, Fixable, Tampered
 
 SHOWN_LINES = 40
+LONGEST = 600  #: letters of a line; only what is too long on purpose has more
 
 _FIXES = {
     Fixable.NONE: "a person has to mend it",
@@ -76,7 +77,10 @@ def _text(example: Example) -> list[str]:
         else letter
         for letter in example.text
     )
-    lines = [line if len(line) <= 120 else line[:119] + "…" for line in shown.splitlines()[:SHOWN_LINES]]
+    all_lines = shown.splitlines()
+    lines = [line if len(line) <= LONGEST else line[: LONGEST - 1] + "…" for line in all_lines[:SHOWN_LINES]]
+    if len(all_lines) > SHOWN_LINES:
+        lines.append(f"(and {len(all_lines) - SHOWN_LINES:,} more lines)")
     if example.times > 1:
         lines.append(f"(and so on, {example.times:,} times)")
     return lines or ["(nothing)"]

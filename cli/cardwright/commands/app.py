@@ -74,7 +74,8 @@ def _show_version(asked: bool) -> None:
 
 
 @app.callback(
-    epilog="'validate' is another name for check. Start with: cardwright new blank my-deck",
+    # The command first, so that it stands on one line and can be copied from it.
+    epilog="Start with: cardwright new blank my-deck ('validate' is another name for check)",
 )
 def cardwright(
     version: Annotated[

@@ -82,7 +82,7 @@ def command(
         if picture is not None:
             given["picture"] = legacy.picture(picture)
             wish = legacy.wish(given, wish.by, wish.date, out)
-        add_card(legacy, wish)
+        add_card(deck, legacy, wish)
     except (LegacyFault, OSError) as fault:
         fail(why(fault))
     typer.echo(legacy_of(deck).left())
@@ -97,12 +97,14 @@ def _fields(written: Sequence[str]) -> dict[str, str]:
     return {name.strip(): text for name, _, text in parted}
 
 
-def add_card(legacy: Legacy, wish: Wish) -> None:
-    """Write it and tell it. Raises LegacyFault, OSError."""
+def add_card(deck: Path, legacy: Legacy, wish: Wish) -> None:
+    """Write it into the legacy of a deck and tell it. Raises LegacyFault, OSError."""
+    from cardwright.diag.shell import spoken
+
     done = legacy.add(wish)
     went = (
         f"{wish.out} goes out"
         if wish.out
-        else f"it waits; say what goes out: cardwright legacy retire DECK {done.label} CARD"
+        else f"it waits; say what goes out: cardwright legacy retire {spoken(deck)} {done.label} CARD"
     )
     tell(done, f"{wish.name}, by {wish.by}, comes in as {done.card}; {went}")

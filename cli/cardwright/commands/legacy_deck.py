@@ -35,7 +35,8 @@ def load_legacy(path: Path) -> tuple[Path, Loaded, Legacy]:
     legacies = loaded.game.legacies()
     if legacies is None:
         known = " and ".join(game.title for game in catalog.ours() if game.legacy is not None)
-        fail(f"{loaded.game.title or loaded.game.name} has no legacy; {known} has")
+        name = "a game of your own" if loaded.game.name == catalog.OWN else loaded.game.title or loaded.game.name
+        fail(f"{name} has no legacy; {known} has")
     try:
         return folder, loaded, legacies(Before(folder, loaded.deck.cards, loaded.deck.kinds), loaded.history)
     except OSError as error:

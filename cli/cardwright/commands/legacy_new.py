@@ -27,5 +27,5 @@ def command(
     except (LegacyFault, OSError) as fault:
         fail(why(fault))
     after = legacy_of(deck)
-    typer.echo(f"session {after.sessions()} has begun: {folder.as_posix()}/{name}")
+    typer.echo(f"session {after.sessions()} has begun: {(folder / name).as_posix()}")
     typer.echo(after.left())

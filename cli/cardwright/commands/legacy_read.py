@@ -121,7 +121,8 @@ def _comes_in(
             raise LegacyFault("the form does not say who made it; say --by NAME")
         goes = card_out if card_out is not None else _ask(f"{name}: which card goes out? (id, or nothing for later)")
         said = legacy.read(one, {"continent": continent} if continent else {}, _ask)
-        add_card(legacy, legacy.wish(said, person(who), _date(one.values.get("date", ""), date), goes or None))
+        day_said = _date(one.card, one.values.get("date", ""), date)
+        add_card(deck, legacy, legacy.wish(said, person(who), day_said, goes or None))
     except (LegacyFault, OSError) as fault:
         typer.echo(safe(f"cardwright: {one.card}: {why(fault)}"), err=True)
         return False
@@ -150,12 +151,18 @@ def _filled(form: Path, legacy: Legacy) -> list[Filled]:
     return [Filled(card, pools[card.split("#")[0]], fields) for card, fields in cleaned.items() if fields.get("name")]
 
 
-def _date(written: str, given: str | None) -> str:
+def _date(card: str, written: str, given: str | None) -> str:
     """The day on the card where it can be understood, otherwise the one of the command line, otherwise today."""
+    from cardwright.check.reports.screen import safe
+
     if given is None and re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", written):
         with suppress(ValueError):
             return calendar.fromisoformat(written).isoformat()
-    return day(given)
+    said = day(given)
+    if given is None and written:
+        told = f"note: {card}: its date {written} was not understood, so {said} is kept; say it with --date 2026-12-24"
+        typer.echo(safe(told), err=True)
+    return said
 
 
 def _ask(question: str) -> str:

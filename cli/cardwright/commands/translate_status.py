@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardwright.commands.decks import deck_folder
-from cardwright.commands.translate_told import telling
+from cardwright.commands.translate_told import none_yet, telling
 
 if TYPE_CHECKING:
     from cardwright.build.translate.status import Status
@@ -45,14 +45,14 @@ def command(
         languages = [{**asdict(one), "name": one.name, "percent": one.percent} for one in found]
         typer.echo(json.dumps({"version": 1, "languages": languages}, ensure_ascii=False, indent=2))
     else:
-        _tell(found)
+        _tell(deck_folder(deck), found)
     if any(one.percent < fail_under for one in found):
         raise typer.Exit(1)
 
 
-def _tell(found: list[Status]) -> None:
+def _tell(folder: Path, found: list[Status]) -> None:
     if not found:
-        typer.echo("There is no translation yet; 'cardwright translate extract DECK LANGUAGE' begins one.")
+        typer.echo(none_yet(folder))
         return
     rows = [("language", "translated", "fuzzy", "missing", "words left", "whole cards")]
     rows += [

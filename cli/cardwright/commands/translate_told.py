@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import typer
 
@@ -31,3 +32,10 @@ def telling() -> Iterator[None]:
         raise typer.Exit(1) from None
     except OSError as error:
         fail(f"{error.filename} cannot be written: {error.strerror or error}")
+
+
+def none_yet(folder: Path) -> str:
+    """What there is to do where a deck has no translation."""
+    from cardwright.diag.shell import spoken
+
+    return f"There is no translation yet; 'cardwright translate extract {spoken(folder)} LANGUAGE' begins one."

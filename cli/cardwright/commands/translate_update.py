@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from cardwright.commands.decks import deck_folder
-from cardwright.commands.translate_told import telling
+from cardwright.commands.translate_told import none_yet, telling
 
 
 def command(
@@ -29,7 +29,7 @@ def command(
     with telling():
         done = update(deck_folder(deck), list(languages or ()))
     if not done:
-        typer.echo("There is no translation yet; 'cardwright translate extract DECK LANGUAGE' begins one.")
+        typer.echo(none_yet(deck_folder(deck)))
     for one in done:
         what = f"{one.added} new, {one.changed} changed, {one.gone} gone" if one.changed_file else "up to date"
         typer.echo(f"{one.path.as_posix()}  {what}; {one.status.translated} of {one.status.total} translated")

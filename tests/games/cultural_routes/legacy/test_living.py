@@ -145,7 +145,7 @@ def test_a_character_that_cannot_be_printed_harms_its_card_alone_and_it_can_be_t
     check, data = entry_line(spoilt, FIRST)
     found = lived(before, line(SOUND), data)
     assert [told(finding) for finding in found.findings] == [("CUL045", 3)]
-    assert "undo DECK 1.2" in (found.findings[0].suggestion or "")
+    assert "undo . 1.2" in (found.findings[0].suggestion or "")
     ids = [card.id for card in found.cards]
     assert {"l-sound", "k-01"} <= set(ids)
     assert "l-1" not in ids

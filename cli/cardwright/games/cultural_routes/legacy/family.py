@@ -151,7 +151,8 @@ class Family:
         if what == ["category"]:
             return Wish("category", name, {"name": name, **more}, by, date, out)
         if what == ["country"]:
-            return Wish("country", name, {"country": _code(name), **more}, by, date, out)
+            code = _code(name)
+            return Wish("country", country_name(code, "en"), {"country": code, **more}, by, date, out)
         place = {"region": name, "continent": _continent(said.get("continent"))}
         return Wish("country", name, {**place, **more}, by, date, out)
 
@@ -205,8 +206,8 @@ def _code(country: str) -> str:
     found = countries.find(country.upper()) or countries.meant(country)
     if found is None:
         near = ", ".join(one.name for one in countries.suggest(country))
-        hint = f"did you mean {near}? " if near else ""
-        raise LegacyFault(f"there is no country {country}; {hint}A place that is no country is a --region")
+        hint = f"; did you mean {near}?" if near else ""
+        raise LegacyFault(f"there is no country {country}{hint}; a place that is no country is a --region")
     return found.code
 
 

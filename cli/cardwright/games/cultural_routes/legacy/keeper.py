@@ -10,6 +10,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
+from cardwright.diag.shell import spoken
 from cardwright.facts.names import fold
 from cardwright.games.cultural_routes.legacy.folder import Pages, append, begin
 from cardwright.games.cultural_routes.legacy.lines import POOLS, Kept, header_line
@@ -31,7 +32,7 @@ from cardwright.games.words import strange
 _NEW: Final = "?"  #: stands for the check of an entry that is not written yet
 _REFUSED: Final = {
     "gone": "{out} is out of the deck already, since entry {other}; name another card",
-    "never": "the {pool} pool has no card {out}; 'cardwright legacy history DECK --pools' lists them",
+    "never": "the {pool} pool has no card {out}; 'cardwright legacy history {deck} --pools' lists them",
     "same-session": "{out} came in this very session; an earlier card goes out",
     "no-blank": "there is no blank {pool} card left; print more (count: in their file) or leave it at that",
     "twice": "{by} has filled in a card in this session; one each",
@@ -102,7 +103,7 @@ class Keeper:
             entry = entries[check]
             if named in (check, label) or (isinstance(entry, Came) and named == entry.card):
                 return check
-        raise LegacyFault(f"there is no entry {named}; 'cardwright legacy history DECK' lists them")
+        raise LegacyFault(f"there is no entry {named}; 'cardwright legacy history {spoken(self.folder)}' lists them")
 
     def there(self, wish: Wish) -> str | None:
         """The card in the pool, or waiting to come in, that says the same, as when a form is read in twice."""
@@ -131,7 +132,7 @@ class Keeper:
         """The session that entries go into, the last."""
         self._sound()
         if not self.legacy.history.after:
-            raise LegacyFault("no session has begun; begin one: cardwright legacy new DECK --by YOU")
+            raise LegacyFault(f"no session has begun; begin one: cardwright legacy new {spoken(self.folder)} --by YOU")
         session = self.legacy.history.now.session
         return self.legacy.kept[session.id], session
 
@@ -231,9 +232,8 @@ class Keeper:
                 raise LegacyFault(f"entry {labels.get(trouble.entry.id, '')} builds on it; take that back first")
             other = labels.get(trouble.other or "", "")
             by = getattr(entry, "by", "")
-            raise LegacyFault(
-                _REFUSED[trouble.what].format(out=getattr(entry, "out", ""), other=other, pool=pool, by=by)
-            )
+            words = {"out": getattr(entry, "out", ""), "other": other, "pool": pool, "by": by}
+            raise LegacyFault(_REFUSED[trouble.what].format(**words, deck=spoken(self.folder)))
 
     def _lost(self, pool: str, out: str | None) -> dict[str, Any]:
         """What stands on a card of the deck's files that goes out; cards that came in stand in the history anyway."""

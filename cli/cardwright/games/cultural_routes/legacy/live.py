@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path as FilePath
 from typing import Any, Final, TypeAlias
 
 from cardwright.check.shape import shape
@@ -11,6 +12,7 @@ from cardwright.deck.content import SourceCard
 from cardwright.deck.field import CardSource
 from cardwright.deck.origin import Origin
 from cardwright.diag import Finding, Span
+from cardwright.diag.shell import spoken
 from cardwright.games.cultural_routes.legacy import codes
 from cardwright.games.cultural_routes.legacy.document import document_of
 from cardwright.games.cultural_routes.legacy.folder import FOLDER, read_folder, session_name
@@ -216,7 +218,8 @@ class _Living:
                     )
 
     def _trouble(self, trouble: Trouble, labels: Mapping[str, str]) -> Finding:
-        words = Words(labels, self.kept[trouble.session].raws[trouble.entry.id], self.spoilt.get(trouble.entry.id))
+        raw, spoilt = self.kept[trouble.session].raws[trouble.entry.id], self.spoilt.get(trouble.entry.id)
+        words = Words(labels, raw, spoken(FilePath(self.before.prefix)), spoilt)
         document, path = self._place(trouble.session, trouble.entry.id)
         other = next((name for name, one in self.kept.items() if trouble.other in one.lines), None)
         related = None

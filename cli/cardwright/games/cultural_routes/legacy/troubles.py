@@ -21,10 +21,14 @@ class Spoilt(NamedTuple):
 
 
 class Words(NamedTuple):
-    """``labels`` are entries as people call them; ``raw`` is the entry as it was written."""
+    """``labels`` are entries as people call them; ``raw`` is the entry as it was written.
+
+    ``deck`` is how the deck is typed in a command.
+    """
 
     labels: Mapping[str, str]
     raw: Mapping[str, Any]
+    deck: str
     spoilt: Spoilt | None = None
 
 
@@ -77,13 +81,14 @@ def settled_by(trouble: Trouble, words: Words) -> str:
     """What settles it."""
     card = words.labels.get(str(words.raw.get("retire", "")), words.labels[trouble.entry.id])
     if trouble.what in ("waits", "gone", "never", "same-session"):
-        return f"say which card goes out instead: cardwright legacy retire DECK {card} CARD"
-    label = words.labels[trouble.entry.id]
+        which = "for it" if trouble.what == "waits" else "instead"
+        return f"say which card goes out {which}: cardwright legacy retire {words.deck} {card} CARD"
+    undo = f"take it back: cardwright legacy undo {words.deck} {words.labels[trouble.entry.id]}"
     if words.spoilt is not None and words.spoilt.advice:
         return words.spoilt.advice
     if trouble.what == "no-blank":
-        return f"print more blank cards (count: in their file), or take it back: cardwright legacy undo DECK {label}"
-    return f"take it back: cardwright legacy undo DECK {label}"
+        return f"print more blank cards (count: in their file), or {undo}"
+    return undo
 
 
 def copy_finding(document: Document, copy: Kept, original: Kept) -> Finding:
