@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from cardwright.build.load import Loaded
 from cardwright.build.locate import shown
+from cardwright.build.put import replace_file
 from cardwright.check.baseline import BASELINE_FILE, Baseline, Known, read_baseline, written_baseline
-from cardwright.diag import Code
+from cardwright.check.families import is_firm
+from cardwright.diag import Code, Finding
 from cardwright.read.files import read_bytes, read_file
 from cardwright.read.node import Document
 from cardwright.read.paths import resolve
@@ -30,6 +32,11 @@ def load_baseline(loaded: Loaded, codes: Mapping[str, Code]) -> Baseline | None:
     return read_baseline(read_file(found[0].path, name), codes)
 
 
+def is_read_whole(loaded: Loaded, findings: Iterable[Finding]) -> bool:
+    """Whether a deck could be read; where it could not, nobody can tell what is found in it no more."""
+    return loaded.deck is not None and not any(is_firm(finding.code.id) for finding in findings)
+
+
 def write_baseline(folder: Path, counts: Mapping[Known, int]) -> bool:
     """Write a deck's baseline, or delete it where there is nothing to know. False when nothing changed. OSError."""
     path = folder / BASELINE_FILE
@@ -40,5 +47,5 @@ def write_baseline(folder: Path, counts: Mapping[Known, int]) -> bool:
     data = written_baseline(counts).encode("utf-8")
     if path.exists() and path.read_bytes() == data:
         return False
-    path.write_bytes(data)
+    replace_file(path, data)
     return True

@@ -8,8 +8,10 @@ import stat
 import tempfile
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from cardwright.build.mend import Mended
+if TYPE_CHECKING:
+    from cardwright.build.mend import Mended
 
 
 class NotWritten(Exception):
@@ -26,7 +28,7 @@ def put(files: Iterable[Mended]) -> None:
         _look(file)
     for file in files:
         try:
-            _replace(Path(os.path.realpath(file.path)), file.after)
+            replace_file(Path(os.path.realpath(file.path)), file.after)
         except OSError as error:
             raise NotWritten(f"{file.path} cannot be written: {error.strerror or error}") from None
 
@@ -45,20 +47,34 @@ def _look(file: Mended) -> None:
         raise NotWritten(f"{file.path} has changed since it was read, so nothing was written; run the command again")
 
 
-def _replace(path: Path, data: bytes) -> None:
-    about = path.stat()
+def replace_file(path: Path, data: bytes) -> None:
+    """Put a file with these bytes in the place of the one at a path, whole or not at all. OSError.
+
+    It has the owner and the permissions of the one that was there.
+    """
+    try:
+        about: os.stat_result | None = path.stat()
+    except FileNotFoundError:
+        about = None
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        if hasattr(os, "chown"):
+        if about is not None and hasattr(os, "chown"):
             with contextlib.suppress(OSError):
                 os.chown(name, about.st_uid, about.st_gid)
-        Path(name).chmod(stat.S_IMODE(about.st_mode))
+        Path(name).chmod(stat.S_IMODE(about.st_mode) if about is not None else _mode_of_new())
         Path(name).replace(path)
     except BaseException:
         with contextlib.suppress(OSError):
             Path(name).unlink()
         raise
+
+
+def _mode_of_new() -> int:
+    """The permissions that this user's new files have; they can only be asked for by setting them."""
+    mask = os.umask(0o077)
+    os.umask(mask)
+    return 0o666 & ~mask

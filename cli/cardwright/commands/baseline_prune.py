@@ -18,18 +18,17 @@ def command(
     ] = None,
 ) -> None:
     """Take out of the baseline what is found no more. It never becomes longer: what is new stays to be told."""
-    from cardwright.build.baselines import load_baseline, write_baseline
+    from cardwright.build.baselines import is_read_whole, load_baseline, write_baseline
     from cardwright.build.check import check_deck
     from cardwright.build.codes import known_codes
     from cardwright.build.locate import shown
     from cardwright.check.baseline import BASELINE_FILE, count
-    from cardwright.check.families import is_firm
 
     for folder in decks_of(list(paths or []), inside=True):
         name = shown(folder) + BASELINE_FILE
         with ProgressLine() as progress:
             check = check_deck(folder, baseline=False, progress=progress)
-        if any(is_firm(finding.code.id) for finding in check.findings):
+        if not is_read_whole(check.loaded, check.findings):
             fail(f"{folder} cannot be read whole, so nobody can tell what is found no more; check it first")
         game = check.loaded.game
         there = load_baseline(check.loaded, known_codes(game.codes if game is not None else {}))
