@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 from pydantic import BaseModel, Field
 
 from cardwright.build import codes as build_codes
+from cardwright.build.declared_names import DeclaredNames
 from cardwright.build.locate import DECK_FILE, shown
 from cardwright.build.memory import Memory, Shaped
 from cardwright.build.sealing import mark_sealed
@@ -416,11 +417,12 @@ class _Loader:
         cards: list[SourceCard] = []
         items = self._items(document, kind.name, kind.model)
         shaped = self._shaped(document, kind.name, kind.model, items, partial(_shape_card, kind, document))
+        declared = DeclaredNames(self.folder, self.loaded.documents[0], kind, document, items)
         for path, (written_id, card, findings) in zip(items, shaped, strict=True):
             if written_id is not None:
                 self.loaded.ids.append((kind.name, written_id, Origin(document, path)))
             if findings:
-                self.findings.extend(findings)
+                self.findings.extend(map(declared.weighed, findings))
             if card is not None:
                 cards.append(card)
         return cards
