@@ -29,7 +29,9 @@ _MOST: Final = 8  #: templates that extend one another
 class DeclaredNames:
     """The fields of one kind that a deck declares, in ``document``, its deck.yaml; ``items`` are the cards of a file."""
 
-    def __init__(self, folder: FilePath, document: Document, kind: Kind, cards: Document, items: Sequence[Path]) -> None:
+    def __init__(
+        self, folder: FilePath, document: Document, kind: Kind, cards: Document, items: Sequence[Path]
+    ) -> None:
         self._folder = folder
         self._document = document
         self._kind = kind

@@ -17,6 +17,7 @@ from cardwright.read.node import Path
 _LANGUAGE = ("text", "long_text")
 #: fields of which one, behind a question, may be its answer, and those that show what a question is about
 _ANSWERING: Final = ("text", "long_text", "number", "country", "airport")
+_ANSWER: Final = "answer"  #: the name of a field that is one, wherever it stands
 _SHOWN: Final = ("picture", "icon", "colour", "country", "airport")
 _PLAIN: Mapping[str, Any] = {
     "text": Text,
@@ -110,7 +111,9 @@ def _asked(declared: DeclaredKind, kind: str) -> Callable[[Any], Iterator[Asked]
 
 
 def _answer(declared: DeclaredKind, card: Any, question: str) -> str:
-    """The answer to a question of a card: the field that a choice names, else the first behind the question."""
+    """The answer to a question of a card: the field that a choice names, else the one called answer, else the first
+    behind the question in which anything is written.
+    """
     names = list(declared.fields)
     behind = names[names.index(question) + 1 :]
     for name in behind:
@@ -118,10 +121,10 @@ def _answer(declared: DeclaredKind, card: Any, question: str) -> str:
         if field.type == "choice" and set(field.options or ()) <= set(names):
             named = written_value(card, name)
             return str(written_value(card, named) or "") if named is not None else ""
-    for name in behind:
-        if declared.fields[name].type in _ANSWERING:
-            value = written_value(card, name)
-            return "" if value is None or str(value).rstrip().endswith(_QUESTION) else str(value)
+    for name in [_ANSWER] if _ANSWER in names and question != _ANSWER else behind:
+        value = written_value(card, name)
+        if declared.fields[name].type in _ANSWERING and value is not None:
+            return "" if str(value).rstrip().endswith(_QUESTION) else str(value)
     return ""
 
 

@@ -7,6 +7,7 @@ all but one word. So it is the words that they do not share which decide, and th
 from __future__ import annotations
 
 from collections import Counter
+from os.path import commonprefix
 from typing import Final
 
 from rapidfuzz import fuzz
@@ -29,7 +30,7 @@ def likeness(one: Wording, other: Wording, among: Wordings) -> float | None:
     mine, theirs = Counter(one.words), Counter(other.words)
     rest, others = mine - theirs, theirs - mine
     answers = _answers(one.answer, other.answer)
-    _pair_off(rest, others, one, other, among, strict=answers is False)
+    _pair_off(rest, others, one, other, among, answers)
     if any(map(turns, rest)) or any(map(turns, others)):
         return None
     if any(among.language.opposed(word, against) for word in rest for against in others):
@@ -39,6 +40,8 @@ def likeness(one: Wording, other: Wording, among: Wordings) -> float | None:
     if answers is False:
         same = not rest and not others and _in_order(one, other) and _same_subject(one, other)
         return _shown(one, other) if same else None
+    if answers:
+        rest, others = _without_faint(rest, others, one, other, among)
     if _other_kind(one, other, rest, others, among):
         return None
     names, other_names = _telling(rest, one, among), _telling(others, other, among)
@@ -53,6 +56,15 @@ def likeness(one: Wording, other: Wording, among: Wordings) -> float | None:
     if not _same_subject(one, other) and not (answers and _stands_alone(one, other, among)):
         return None
     return _weighed(one, other, rest, others, among, answers, bool(names or other_names))
+
+
+def _without_faint(rest: _Rest, others: _Rest, one: Wording, other: Wording, among: Wordings) -> tuple[_Rest, _Rest]:
+    """Without words that tell little, where what they share is more than those and one has no other word left."""
+    faint = among.language.faint
+    left, other_left = (Counter({word: words[word] for word in words if word not in faint}) for words in (rest, others))
+    if (left and other_left) or not one.every & other.every - faint:
+        return rest, others
+    return left, other_left
 
 
 def _other_kind(one: Wording, other: Wording, rest: _Rest, others: _Rest, among: Wordings) -> bool:
@@ -136,30 +148,38 @@ def _answers(one: str, other: str) -> bool | None:
     return len(one) > 4 and fuzz.ratio(one, other) >= _ANSWERS_ALIKE
 
 
-def _pair_off(rest: _Rest, others: _Rest, one: Wording, other: Wording, among: Wordings, *, strict: bool) -> None:
+def _pair_off(rest: _Rest, others: _Rest, one: Wording, other: Wording, among: Wordings, answers: bool | None) -> None:
     """Take out words that are one word, mistyped or with another ending; of long texts one in six at most."""
     if min(len(rest), len(others)) > 1 + len(one.words) // 6:
         return
     for word in list(rest):
         for against in list(others):
-            if word in rest and against in others and _one_word(word, against, one, other, among, strict):
+            if word in rest and against in others and _one_word(word, against, one, other, among, answers):
                 del rest[word], others[against]
                 break
 
 
-def _one_word(word: str, against: str, one: Wording, other: Wording, among: Wordings, strict: bool) -> bool:
-    short, long = sorted((len(word), len(against)))
-    if word[0] != against[0] or short < 4 or word[0].isdigit():
-        return False
+def _one_word(word: str, against: str, one: Wording, other: Wording, among: Wordings, answers: bool | None) -> bool:
     named = one.is_name(word, among.language) and other.is_name(against, among.language)
-    if named and strict:
+    if named and answers is False:
         return False  # the answers differ: Gambia and Zambia are no slip of the pen
-    both_known = among.often[word] > 1 and among.often[against] > 1
-    if not both_known:
-        slips = OSA.distance(word, against, score_cutoff=2)
-        if slips <= (1 if short < 8 else 2) and short > 4:
+    if named and answers and among.language.are_of_one_place(word, against):
+        return True
+    if not (among.often[word] > 1 and among.often[against] > 1):
+        # What a word means the same as, its mistyped twin does not: both as they are written, too.
+        written = one.as_written(word, among.language), other.as_written(against, among.language)
+        if _is_slip(word, against) or (written != (word, against) and _is_slip(*written)):
             return True
-    alike = 0
-    while alike < short and word[alike] == against[alike]:
-        alike += 1
+    short, long = sorted((len(word), len(against)))
+    if word[0].isdigit() or short < 4:
+        return False
+    alike = len(commonprefix((word, against)))
     return alike >= 4 and alike / long >= 0.6 and not named
+
+
+def _is_slip(word: str, against: str) -> bool:
+    """Whether a word is another one, mistyped."""
+    short = min(len(word), len(against))
+    if word[0] != against[0] or short <= 4 or word[0].isdigit():
+        return False
+    return OSA.distance(word, against, score_cutoff=2) <= (1 if short < 8 else 2)

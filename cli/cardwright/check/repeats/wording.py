@@ -39,6 +39,10 @@ class Wording:
             self._names = _names(self.asked.text, words)
         return word in self._names
 
+    def as_written(self, word: str, words: Words) -> str:
+        """A word as it stands in the text, folded; of several that mean the same the first."""
+        return next((part for part in self.folded.split() if words.plain(part) == word), word)
+
     def kind_asked_for(self, words: Words) -> str:
         """The word right behind "which" or "what", such as "strait"; empty where a little word stands there."""
         return next(map(words.plain, self._behind()), "")

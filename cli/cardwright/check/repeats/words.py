@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
+from os.path import commonprefix
 from typing import Final
 
 _LITTLE: Final[Mapping[str, str]] = {
@@ -35,6 +36,12 @@ _LITTLE: Final[Mapping[str, str]] = {
     "ten te tym tej tego sie kto kogo komu co czego jaki jaka jakie jakiego jakiej jakim ktory ktora ktore ktorego "
     "ktorej ktorym ktorzy kiedy gdzie jak dlaczego ile czy jego jej ich nazywa zwie miedzy",
 }
+#: words that ask for nothing else where the answer is the same: the river that runs through a town, and that it lies on
+_FAINT: Final[Mapping[str, str]] = {"en": "lie flow through along pass past speak belong get go come"}
+#: how the words for a place and for its people end behind what both begin with: Brazil and Brazilian, Italy and Italian
+_PLACES: Final = frozenset(("", "y", "a", "e", "o", "ia", "ay", "land"))
+_PEOPLES: Final[Mapping[str, frozenset[str]]] = {"en": frozenset("n an ian ean ese ish i ic er egian".split())}
+_OTHERS: Final = frozenset(("niger", "dominica"))  #: places whose people are not called what they seem to be
 #: each line: words that may stand for one another in a question
 _ALIKE: Final[Mapping[str, str]] = {
     "en": """
@@ -179,9 +186,20 @@ class Words:
     #: gives a folded word in the one form of all that mean the same; empty for a little word
     plain: Callable[[str], str]
     opposites: frozenset[tuple[str, str]]
+    #: words that tell little where the answer is known, and the endings of words for peoples
+    faint: frozenset[str] = frozenset()
+    peoples: frozenset[str] = frozenset()
 
     def opposed(self, one: str, other: str) -> bool:
         return (one, other) in self.opposites or (other, one) in self.opposites
+
+    def are_of_one_place(self, one: str, other: str) -> bool:
+        """Whether of two names one is that of a place and the other of its people."""
+        start = commonprefix((one, other))
+        ends = {one[len(start) :], other[len(start) :]}
+        if len(start) < 4 or not self.peoples or _OTHERS & {one, other}:
+            return False
+        return len(ends) == 2 and bool(ends & self.peoples) and bool(ends & _PLACES)
 
 
 @cache
@@ -204,7 +222,10 @@ def words_of(language: str) -> Words:
     opposites = {tuple(map(one_form, pair.split())) for pair in _OPPOSITE.get(code, "").split("|") if pair}
     little = frozenset(_LITTLE.get(code, "").split()) - _TURNING
     return Words(
-        _Met(little, stem, groups).__getitem__, frozenset((one, other) for one, other in opposites if one != other)
+        _Met(little, stem, groups).__getitem__,
+        frozenset((one, other) for one, other in opposites if one != other),
+        frozenset(map(one_form, _FAINT.get(code, "").split())),
+        _PEOPLES.get(code, frozenset()),
     )
 
 
