@@ -27,7 +27,7 @@ _MOST: Final = 8  #: templates that extend one another
 
 
 class DeclaredNames:
-    """The fields of one kind that a deck declares, in ``document``, its deck.yaml; ``items`` are the cards of a file."""
+    """The fields of a kind that a deck.yaml (``document``) declares; ``items`` are the cards of one of its files."""
 
     def __init__(
         self, folder: FilePath, document: Document, kind: Kind, cards: Document, items: Sequence[Path]

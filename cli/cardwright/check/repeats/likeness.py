@@ -7,14 +7,13 @@ all but one word. So it is the words that they do not share which decide, and th
 from __future__ import annotations
 
 from collections import Counter
-from os.path import commonprefix
 from typing import Final
 
 from rapidfuzz import fuzz
 from rapidfuzz.distance import OSA
 
 from cardwright.check.repeats.wording import Wording, Wordings
-from cardwright.check.repeats.words import turns
+from cardwright.check.repeats.words import alike_at_start, turns
 
 _ANSWERS_ALIKE: Final = 88  #: percent of letters from which two answers are one, mistyped
 _SAME_ANSWER: Final = 0.62  #: share of weight in common that makes two questions with one answer the same
@@ -173,7 +172,7 @@ def _one_word(word: str, against: str, one: Wording, other: Wording, among: Word
     short, long = sorted((len(word), len(against)))
     if word[0].isdigit() or short < 4:
         return False
-    alike = len(commonprefix((word, against)))
+    alike = alike_at_start(word, against)
     return alike >= 4 and alike / long >= 0.6 and not named
 
 

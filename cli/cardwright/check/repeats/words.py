@@ -10,7 +10,6 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from os.path import commonprefix
 from typing import Final
 
 _LITTLE: Final[Mapping[str, str]] = {
@@ -195,9 +194,9 @@ class Words:
 
     def are_of_one_place(self, one: str, other: str) -> bool:
         """Whether of two names one is that of a place and the other of its people."""
-        start = commonprefix((one, other))
-        ends = {one[len(start) :], other[len(start) :]}
-        if len(start) < 4 or not self.peoples or _OTHERS & {one, other}:
+        start = alike_at_start(one, other)
+        ends = {one[start:], other[start:]}
+        if start < 4 or not self.peoples or _OTHERS & {one, other}:
             return False
         return len(ends) == 2 and bool(ends & self.peoples) and bool(ends & _PLACES)
 
@@ -232,3 +231,9 @@ def words_of(language: str) -> Words:
 def turns(word: str) -> bool:
     """Whether a word makes the opposite of what is asked."""
     return word in _TURNING
+
+
+def alike_at_start(one: str, other: str) -> int:
+    """How many letters two words begin with together."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((at for at, (mine, its) in pairs if mine != its), min(len(one), len(other)))
