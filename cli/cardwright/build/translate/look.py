@@ -6,6 +6,7 @@ import difflib
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from pathlib import Path as FilePath
 from typing import Final
 
 from cardwright.build.load import Loaded
@@ -14,6 +15,7 @@ from cardwright.build.translate.catalogue import LOCALES, Locale, is_language
 from cardwright.build.translate.merge import plural_forms
 from cardwright.build.translate.strings import DECK, String
 from cardwright.diag import Finding, Related, Span
+from cardwright.diag.shell import spoken
 from cardwright.facts.languages import language_name
 from cardwright.read.po import PoEntry
 
@@ -103,9 +105,8 @@ def gaps(loaded: Loaded, locale: Locale, strings: Sequence[String]) -> Iterator[
     changed = _changed(locale, strings)
     whole: list[str] = []
     for card, of_card in by_card.items():
-        missing = [
-            string for string in of_card if string.context not in changed and not _written(entries.get(string.key))
-        ]
+        looked_at = [string for string in of_card if string.context not in changed]
+        missing = [string for string in looked_at if not _written(entries.get(string.key))]
         if len(missing) == len(of_card):
             whole.append(card)
         elif missing:
@@ -148,10 +149,10 @@ def _some_missing(
     first = entries.get(missing[0].key)
     span = first.span("msgctxt") if first is not None else None
     names = [string.context for string in missing]
-    have = "has" if len(missing) == 1 else "have"
+    verb = "has" if len(missing) == 1 else "have"
     return Finding(
         codes.UNTRANSLATED,
-        f"{len(missing)} of the {total} texts of {card} {have} no {language} translation: {_list(names)}",
+        f"{len(missing)} of the {total} texts of {card} {verb} no {language} translation: {_list(names)}",
         span,
         file=locale.file.source.name,
         card=missing[0].card,
@@ -202,7 +203,9 @@ def _stray(entry: PoEntry, of_context: Mapping[str, Sequence[String]], locale: L
 
 
 def _update(locale: Locale) -> str:
-    return f"cardwright translate update DECK {locale.language} brings the file up to date and keeps the translation"
+    deck = spoken(FilePath(locale.file.source.name).parent.parent)
+    update = f"cardwright translate update {deck} {locale.language}"
+    return f"{update} brings the file up to date and keeps the translation"
 
 
 def _wrong(entry: PoEntry, card: str | None, locale: Locale) -> Iterator[Finding]:
