@@ -26,7 +26,7 @@ FIXABLE = {id_: code for id_, code in known_codes().items() if code.fix is not F
 #: fields of a card that are its answers and its facts, which no safe fix may change
 FACTS = ("right", "answer", "a", "b", "iata", "route", "about", "country", "code", "number", "count", "next", "points")
 #: findings that hide others: what comes to light behind them is no fault of their fix
-COVERS = ("SYN", "SCH", "REF")
+COVERS = ("SYN", "SEC", "SCH", "REF")
 
 
 def said(finding: Finding) -> tuple[str, str, str | None, str]:

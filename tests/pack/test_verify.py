@@ -91,7 +91,7 @@ BROKEN: list[tuple[str, Callable[[Files], object], str]] = [
     ("PCK017", edit("content/ship.json", lambda v: v.update(kind="port")), "another kind"),
     ("PCK018", edit("content/ship.json", first_again), "s-ark is used twice"),
     ("PCK018", edit("content/port.json", lambda v: v["cards"][0].update(id="s-ark")), "also in content/port.json"),
-    ("PCK019", edit("content/ship.json", lambda v: v["cards"].pop()), "holds 1 cards, 2 with their counts"),
+    ("PCK019", edit("content/ship.json", lambda v: v["cards"].pop()), "holds 1 card, 2 with their counts"),
     ("PCK019", edit("content/port.json", lambda v: v["cards"][0].update(count=3)), "the manifest says 1 and 1"),
     ("PCK020", edit("locales/pl.json", lambda v: v["texts"]["s-brig"].update({"/tons": "x"})), "/tons"),
     ("PCK020", edit("locales/pl.json", lambda v: v.update(language="de")), "another language"),
