@@ -123,3 +123,44 @@ def test_a_folder_that_may_not_be_opened_is_said_in_words(tmp_path: Path, monkey
     monkeypatch.setattr(Path, "stat", refused)
     with pytest.raises(NoDeck, match="may not be read"):
         find_deck(tmp_path / "deck")
+
+
+DECKS = Path(__file__).resolve().parents[2] / "decks"
+
+
+def told(deck: str, folder: Path, file: str, change: Callable[[bytes], bytes], *, fit: bool) -> list[str]:
+    shutil.copytree(DECKS / deck, folder / deck)
+    path = folder / deck / file
+    before = path.read_bytes()
+    path.write_bytes(change(before))
+    assert path.read_bytes() != before
+    return [finding.code.id for finding in check_deck(folder / deck, fit=fit).findings]
+
+
+@pytest.mark.parametrize(
+    ("deck", "file"),
+    [
+        ("off-the-rails", "moments.yaml"),
+        ("off-the-rails", "scenarios.yaml"),
+        ("off-the-rails", "skills.yaml"),
+        ("off-the-rails", "moonreaper/rituals.yaml"),
+        ("cultural-routes", "penalties.yaml"),
+        ("cultural-routes", "categories.yaml"),
+    ],
+)
+def test_what_may_stand_in_a_file_that_cannot_be_read_is_not_missed(deck: str, file: str, tmp_path: Path) -> None:
+    assert told(deck, tmp_path, file, lambda data: data + b"\xff", fit=False) == ["SYN001"]
+
+
+def test_cards_that_cannot_be_drawn_are_not_missed_in_booklets(tmp_path: Path) -> None:
+    def miscolour(data: bytes) -> bytes:
+        return data.replace(b'stroke: "{voice[voice]}"', b"stroke: purpel")
+
+    assert told("pond-choir", tmp_path, "templates/frog.yaml", miscolour, fit=True) == ["REF023"]
+
+
+def test_a_style_without_its_colour_keeps_its_font(tmp_path: Path) -> None:
+    def miscolour(data: bytes) -> bytes:
+        return data.replace(b"balance: true, colour: black}", b"balance: true, colour: c}")
+
+    assert told("press-gallery", tmp_path, "templates/tongue.yaml", miscolour, fit=True) == ["REF023"]

@@ -117,7 +117,10 @@ class _Shelf:
         def marked(name: str) -> bool:
             return game is not None and game.piece(name).marked
 
-        self.shown = Shown(shown_cards(deck), names, card, piece, size, self.pictures, marked)
+        def drawn(name: str) -> bool:
+            return sides(name) is not None
+
+        self.shown = Shown(shown_cards(deck), names, card, piece, size, self.pictures, marked, drawn)
 
 
 def _cover(deck: Deck, manuscript: Manuscript) -> Content:

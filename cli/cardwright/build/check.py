@@ -260,11 +260,13 @@ def finish(
             and ((drawn and counted) or code not in COMPOSED)
         )
 
+    checks = loaded.game.checks if loaded.game is not None else ()
+    of_missing = [code.id for check in checks if check.of_missing for code in check.codes]
     documents = [*loaded.documents, *_templates(loaded, looks)]
     findings = [finding.by_hand() for finding in findings]
     findings = with_sealed_places(without_told_twice(distinct(findings)), loaded.documents)
     result = suppress(
-        _without_what_follows(without_consequences(findings, _OF_MISSING_CARDS)),
+        _without_what_follows(without_consequences(findings, (*_OF_MISSING_CARDS, *of_missing))),
         codes,
         loaded.deck,
         documents,

@@ -11,7 +11,11 @@ from cardwright.diag import Code, Finding
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """``find`` yields a finding of one of ``codes`` for every fault; it sees only cards whose shape is right."""
+    """``find`` yields a finding of one of ``codes`` for every fault; it sees only cards whose shape is right.
+
+    What is ``of_missing`` cards is not told while a file cannot be read: the card may be in there.
+    """
 
     codes: tuple[Code, ...]
     find: Callable[[Deck], Iterator[Finding]]
+    of_missing: bool = False

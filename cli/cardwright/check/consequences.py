@@ -1,7 +1,7 @@
 """Consequences: findings in; those without what merely follows from a fault that is told elsewhere out.
 
 One mistake should be one finding. A table whose quotes are broken has rows of nonsense, a column named twice has the
-other one's values, and of a file that could not be read every card is missing.
+other one's values, a formula is no number, and of a file that could not be read every card is missing.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from typing import Final
 
 from cardwright.check import codes
 from cardwright.check.general.codes import FILE_NOT_FOUND
-from cardwright.diag import Finding
-from cardwright.read.codes import CSV_QUOTE, DUPLICATE_KEY
+from cardwright.diag import Finding, Severity
+from cardwright.read.codes import CSV_QUOTE, DUPLICATE_KEY, FORMULA
 
 _UNREAD: Final = ("SYN", "SEC")
 _NOT_THERE: Final = (FILE_NOT_FOUND.id, codes.UNKNOWN_KIND.id, codes.KIND_MISMATCH.id)
@@ -27,6 +27,7 @@ def without_consequences(findings: Iterable[Finding], of_missing_cards: Iterable
         for finding in every
         if finding.code is DUPLICATE_KEY and "first_column" in finding.evidence
     }
+    formulas = {(finding.path, finding.span.start) for finding in every if finding.code is FORMULA and finding.span}
     missing = frozenset(of_missing_cards) if any(map(_loses_cards, every)) else frozenset()
 
     def follows(finding: Finding) -> bool:
@@ -34,6 +35,8 @@ def without_consequences(findings: Iterable[Finding], of_missing_cards: Iterable
             return True
         if finding.code.family != "SCH":
             return False
+        if finding.span is not None and (finding.path, finding.span.start) in formulas:
+            return True
         return (finding.path, _line(finding)) in quotes or (finding.path, _column(finding)) in columns
 
     return [finding for finding in every if not follows(finding)]
@@ -41,7 +44,7 @@ def without_consequences(findings: Iterable[Finding], of_missing_cards: Iterable
 
 def _loses_cards(finding: Finding) -> bool:
     """Whether cards cannot have been read: their file is damaged or not there, or they have no ids."""
-    if finding.code.family in _UNREAD or finding.code.id in _NOT_THERE:
+    if (finding.code.family in _UNREAD and finding.severity is Severity.ERROR) or finding.code.id in _NOT_THERE:
         return True
     return finding.code.family == "SCH" and _line(finding) == 1 and finding.path.endswith(".csv")
 

@@ -31,7 +31,8 @@ class Shown:
     """Where pictures come from. ``card`` and ``piece`` give faces by id or name; None where a card has no such side.
     ``size`` is that of a piece, which mostly is known without drawing it.
 
-    ``marked`` says whether a piece brings its own edges.
+    ``marked`` says whether a piece brings its own edges, ``drawn`` whether a card has faces at all: it has none where
+    something is wrong with its template, which is told there.
     """
 
     cards: Sequence[str]
@@ -41,6 +42,7 @@ class Shown:
     size: Callable[[str], tuple[float, float] | None]
     pictures: PictureStore
     marked: Callable[[str], bool] = bool
+    drawn: Callable[[str], bool] = bool
 
 
 class Gallery:
@@ -78,7 +80,8 @@ class Gallery:
     def _card(self, image: Image, name: str, side: str, wish: float | None) -> Drawn | None:
         face = self.shown.card(name, side)
         if face is None:
-            self._tell(codes.NOT_SHOWN, f"the card {name} has no {side}", image.span)
+            if self.shown.drawn(name):
+                self._tell(codes.NOT_SHOWN, f"the card {name} has no {side}", image.span)
             return None
         window = (0.0, 0.0, face.width, face.height)
         return self._inset(lambda: face, window, face.radius, wish or face.width * self.cards, edge=True)

@@ -155,7 +155,7 @@ class Compiler:
                 return self.styles.get(binding.render(env), site.scope, run=run)
             except UnknownName as error:
                 self.report(error, site.document, site.path + key)
-                return self.styles.get(None, site.scope)
+                return self.styles.stand_in(binding.render(env), site.scope)
 
         return choose, False
 

@@ -101,6 +101,7 @@ class StyleBook:
         self.palette = palette
         self._made: dict[tuple[str, bool, Scope | None], TextStyle] = {}
         self._typefaces: dict[tuple[Voice, bool], Typeface] = {}
+        self._standing_in: dict[str, TextStyle] = {}
 
     def get(self, name: str | None, scope: Scope, *, run: bool = False) -> TextStyle:
         """A style by name; None is the plain one. Raises UnknownName for a style, font or colour that is not there.
@@ -113,6 +114,19 @@ class StyleBook:
             # A colour that hangs on a field is that of the fields here: a list that repeats may have another.
             self._made[name or "", run, scope if callable(made.colour) else None] = made
         return made
+
+    def stand_in(self, name: str, scope: Scope) -> TextStyle:
+        """What is set in place of a style that names something unknown, so that nothing else is told for it.
+
+        Where that is a colour, the style is the same in black; else it is the plain one.
+        """
+        if name not in self._standing_in:
+            try:
+                black = self._merged(name).model_copy(update={"colour": None, "cut": None})
+                self._standing_in[name] = self._make(name, scope, False, black)
+            except UnknownName:
+                self._standing_in[name] = self.get(None, scope)
+        return self._standing_in[name]
 
     def _merged(self, name: str, seen: tuple[str, ...] = ()) -> Style:
         style = self.styles.get(name)
@@ -189,8 +203,8 @@ class StyleBook:
             style.case == "small-caps",
         )
 
-    def _make(self, name: str | None, scope: Scope, run: bool) -> TextStyle:
-        style = self._merged(name) if name else Style()
+    def _make(self, name: str | None, scope: Scope, run: bool, style: Style | None = None) -> TextStyle:
+        style = style or (self._merged(name) if name else Style())
         regular = self._said(name, "font", lambda: self.font(style.font or DEFAULT_FONT))
         bold = self._said(name, "bold", lambda: self.font(style.bold or DEFAULT_FONT)) if style.bold else regular
         # A run keeps the colour of its style; a whole text may take its colour from a field or from its element.
