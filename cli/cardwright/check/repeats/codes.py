@@ -80,14 +80,24 @@ IN_ANOTHER_DECK = Code(
     _asked(_STRAIT, another="b-7,Which strait does the tunnel from Dover to Calais run under?,The Channel,"),
     Severity.WARNING,
 )
-_CATEGORIES: Final = "kind: category\ncards:\n  - {id: k-01, name: a dish%s}\n  - {id: k-02, name: a tune to hum}\n"
+_PICTURE: Final = """\
+kind: picture
+cards:
+  - id: p-01%s
+    picture: outline:IS
+    alt: The outline of an island with a ragged north-west
+    questions:
+      - {a: {ask: Which country is this?, answer: Iceland}, b: {ask: What is its capital?, answer: Reykjavík}}
+      - {a: {ask: What are its letters on a car?, answer: IS}, b: {ask: What does its money end in?, answer: Króna}}
+      - {a: {ask: What spouts at Strokkur?, answer: Hot water}, b: {ask: What is skyr made of?, answer: Milk}}
+"""
 PRINTED_TWICE = Code(
     "DUP006",
     "printed-twice",
     "A card that asks something is printed more than once.",
     "The second copy asks what has been answered already.",
-    Example("categories.yaml", _CATEGORIES % ", count: 2", base="cultural_routes"),
-    Example("categories.yaml", _CATEGORIES % "", base="cultural_routes"),
+    Example("picture.yaml", _PICTURE % "\n    count: 2"),
+    Example("picture.yaml", _PICTURE % ""),
     Severity.WARNING,
 )
 _TEN: Final = tuple(

@@ -86,7 +86,7 @@ def _message(findings: Sequence[Finding]) -> str:
 
 
 def _classname(file: str) -> str:
-    """decks.vagabond.travel.europe: Jenkins makes folders of what stands before the last dot."""
+    """decks.harbour.ships.north: Jenkins makes folders of what stands before the last dot."""
     folder, _, name = file.rpartition("/")
     stem = name.rpartition(".")[0] or name
     return ".".join(part.replace(".", "_") for part in (*folder.split("/"), stem) if part)
