@@ -8,6 +8,7 @@ import shutil
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+import openpyxl
 import pytest
 from pydantic import BaseModel
 
@@ -164,3 +165,17 @@ def test_a_style_without_its_colour_keeps_its_font(tmp_path: Path) -> None:
         return data.replace(b"balance: true, colour: black}", b"balance: true, colour: c}")
 
     assert told("press-gallery", tmp_path, "templates/tongue.yaml", miscolour, fit=True) == ["REF023"]
+
+
+def test_a_formula_is_not_told_as_a_wrong_number_too(tmp_path: Path) -> None:
+    rows = [["id", "title", "number", "text"], ["b-1", "A", "=1+1", "x"]]
+    table = "".join(",".join(row) + "\n" for row in rows)
+    one = laid("blank", tmp_path / "one", {"cards.csv": table})
+    other = laid("blank", tmp_path / "other", {"deck.yaml": lambda text: text.replace("cards.csv", "cards.xlsx")})
+    (other / "cards.csv").unlink()
+    book = openpyxl.Workbook()
+    for row in rows:
+        book.active.append(row)
+    book.save(other / "cards.xlsx")
+    for deck in (one, other):
+        assert [finding.code.id for finding in check_deck(deck, fit=False).findings] == ["SEC004"], deck

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import shutil
+from pathlib import Path
+
 import pytest
 
+from cardwright.build.check import check_deck
 from cardwright.check.codes import CODES as SHAPE
 from cardwright.check.general.codes import CODES as GENERAL
 from cardwright.check.ignores import says_why
@@ -11,6 +15,7 @@ from cardwright.check.select import suppress
 from cardwright.diag import Code, Finding, Source, Span
 from cardwright.read.files import read_bytes
 from cardwright.read.node import Document
+from cardwright.resources import starters
 
 KNOWN: dict[str, Code] = {**SHAPE, **GENERAL}
 
@@ -152,3 +157,13 @@ def test_a_comment_in_a_booklet_is_taken_out_whole() -> None:
 @pytest.mark.parametrize("word", ["ignore TXT001 so", "ignore[] so", "ignore: TXT001"])
 def test_a_comment_that_names_no_code_is_told(word: str) -> None:
     assert told(read(f"a: 1  # cardwright: {word}\n")) == ["SCH014"]
+
+
+def test_an_entry_without_a_reason_hides_no_fault_of_the_others(tmp_path: Path) -> None:
+    shutil.copytree(starters() / "blank", tmp_path / "d")
+    deck = tmp_path / "d" / "deck.yaml"
+    entries = "{TXT001: , SYN002: we like it, SEC004: we like it, TXT005: todo, TXT004: the old ones have two}"
+    deck.write_text(deck.read_text() + f"\nchecks:\n  ignore: {entries}\n")
+    found = check_deck(tmp_path / "d", fit=False).findings
+    told = [(one.code.id, one.pointer.rpartition("/")[2]) for one in found]
+    assert told == [("SCH002", "TXT001"), ("SCH014", "SYN002"), ("SCH014", "SEC004"), ("SCH015", "TXT005")]

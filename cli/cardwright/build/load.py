@@ -219,6 +219,8 @@ class _Loader:
         if wrong & {"kinds", "cards", "game"}:
             return None  # every card would seem wrong, and one mistake would be told a hundred times
         rest = {key: value for key, value in document.root.items() if key not in wrong}
+        if "checks" in wrong:
+            rest |= _right_ignores(document, findings)
         try:
             return model.model_validate(rest)
         except ValueError:
@@ -477,6 +479,16 @@ class _Loader:
                 else None,
             )
         )
+
+
+def _right_ignores(document: Document, findings: Sequence[Finding]) -> Mapping[str, Any]:
+    """``checks`` with the entries of ``ignore`` in which nothing is wrong: what is wrong of those wants telling too."""
+    wrong = {finding.pointer for finding in findings}
+    ignored = document.get(("checks", "ignore"))
+    if not isinstance(ignored, Map):
+        return {}
+    right = {code: why for code, why in ignored.items() if pointer(("checks", "ignore", code)) not in wrong}
+    return {"checks": {"ignore": {code: why for code, why in right.items() if isinstance(why, str)}}}
 
 
 def _with_codes_of_its_own(game: Game) -> None:
