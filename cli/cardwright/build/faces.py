@@ -30,6 +30,7 @@ from cardwright.press.template.load import Cycle, Missing, Template, load_templa
 from cardwright.press.template.model import TemplateFile
 from cardwright.press.template.own_fonts import FontStore
 from cardwright.press.template.pictures import PictureStore
+from cardwright.press.template.style_colours import unknown_style_colours
 from cardwright.press.template.trace import Trace
 from cardwright.press.template.words import translated
 from cardwright.read.files import read_file
@@ -111,10 +112,12 @@ def load_looks(loaded: Loaded, memory: Memory | None = None) -> Looks:
     not_drawn: dict[tuple[str, ...], list[str]] = {}
     fonts = FontStore(lambda name, span: _locate_font(loaded, deck.folder, name, span))
     told: set[tuple[object, ...]] = set()
+    templates: list[Template] = []
     for kind in used.values():
         template = _template(loaded, deck, kind, looks.findings, memory)
         if template is None:
             continue
+        templates.append(template)
         if deck.words.texts:
             template = translated(template, partial(_said, deck))
         across, down = kind.size or (width, height)
@@ -136,6 +139,9 @@ def load_looks(loaded: Loaded, memory: Memory | None = None) -> Looks:
                 Told(template, deck.document, told),
             )
             looks.findings.extend(confused(template, deck.document))
+    said = {(one.code.id, one.span) for one in looks.findings}
+    colours = unknown_style_colours(templates, looks.pictures)
+    looks.findings.extend(one for one in colours if (one.code.id, one.span) not in said)
     looks.findings.extend(_size_finding(deck, kinds, sizes) for sizes, kinds in not_drawn.items())
     looks.findings.extend(_theme_findings(deck, looks))
     looks.findings.extend(unreadable_pictures(deck, looks.pictures))
