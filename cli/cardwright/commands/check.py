@@ -54,7 +54,11 @@ def command(
     ] = None,
     fail_on: Annotated[FailOn, typer.Option("--fail-on", help="What makes the exit status 1.")] = FailOn.ERROR,
     no_fit: Annotated[
-        bool, typer.Option("--no-fit", help="Do not compose the cards: faster, but what does not fit is not found.")
+        bool,
+        typer.Option(
+            "--no-fit",
+            help="Do not compose the cards: faster, but templates are not read, and what does not fit is not found.",
+        ),
     ] = False,
     language: Annotated[
         list[str] | None,
