@@ -9,8 +9,12 @@ from pathlib import Path
 import pytest
 from tests.commands.watched import Watch
 from typer.testing import CliRunner
+from watchfiles import Change
 
+from cardwright.build.check import check_deck
+from cardwright.build.session import CheckSession
 from cardwright.commands.app import app
+from cardwright.commands.watch import changes
 from cardwright.resources import starters
 
 SPACES = "x-8,Two  spaces,1,\n"
@@ -52,3 +56,37 @@ def test_a_watch_shows_text_of_files(words: list[str], home: Path, monkeypatch: 
     monkeypatch.chdir(home / "blank")
     result = CliRunner().invoke(app, ["check", "--watch", *words], input="id\n")
     assert result.exit_code == 2 and "--watch shows text" in result.output
+
+
+@pytest.mark.parametrize("naps", [1, 3])
+def test_a_file_that_is_emptied_before_it_is_written_is_waited_for(
+    naps: int, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cards = home / "blank/cards.csv"
+    sound = cards.read_text(encoding="utf-8")
+    session = CheckSession(home / "blank", lambda progress, memory: check_deck(home / "blank", memory=memory))
+    session.build()
+    taken: list[float] = []
+
+    def nap(seconds: float) -> None:
+        taken.append(seconds)
+        if len(taken) == naps:
+            cards.write_text(sound + SPACES, encoding="utf-8")
+
+    cards.write_text("", encoding="utf-8")
+    monkeypatch.setattr("time.sleep", nap)
+    monkeypatch.setattr("watchfiles.watch", lambda *roots, **wishes: iter([{(Change.modified, str(cards))}]))
+    assert next(changes([session], poll=False)) == [session]
+    assert len(taken) == naps
+    assert [one.code.id for one in session.build().new] == ["TXT001"]
+
+
+def test_a_file_that_stays_empty_is_told(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    cards = home / "blank/cards.csv"
+    session = CheckSession(home / "blank", lambda progress, memory: check_deck(home / "blank", memory=memory))
+    session.build()
+    cards.write_text("", encoding="utf-8")
+    monkeypatch.setattr("time.sleep", lambda seconds: None)
+    monkeypatch.setattr("watchfiles.watch", lambda *roots, **wishes: iter([{(Change.modified, str(cards))}]))
+    assert next(changes([session], poll=False)) == [session]
+    assert [one.code.id for one in session.build().new] == ["SYN013"]

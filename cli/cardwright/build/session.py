@@ -84,6 +84,11 @@ class Session:
         """Whether a file of the deck, or the folder of one, is not what it was when the last build began."""
         return self._look() != self._seen
 
+    def is_being_written(self) -> bool:
+        """Whether a file of the deck has become empty: whoever saves it has mostly just begun."""
+        look = {place: glimpse(place) for place, before in self._seen.items() if before is not None and before[2]}
+        return any(now is not None and not now[2] for now in look.values())
+
     def _look(self) -> dict[Path, Glimpse | None]:
         return {place: glimpse(place) for place in self._places}
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 _QUIET: Final = 50  #: ms without a change before a build begins: editors write a file in several steps
 _LONGEST: Final = 400  #: ms after which it begins all the same
+_FILLING: Final = 400  #: ms that a file which has become empty is waited for: some editors empty it before they write
 _GLANCE: Final = 1000  #: ms between two looks at the files themselves, for what the system did not tell
 _LEFT_OUT: Final = ("~", ".tmp", ".swp", ".swx", ".part")  #: ends of names that editors give to files of their own
 _NAMED: Final = 3  #: files that a line names
@@ -120,7 +121,7 @@ def changes(sessions: Sequence[Session], poll: bool) -> Iterator[list[Session]]:
         roots = {session.folder.resolve(): session for session, found in there.items() if found is not None}
         if not roots:
             time.sleep(_GLANCE / 1000)
-            yield _glanced(sessions)
+            yield _written(_glanced(sessions))
             continue
         try:
             for events in watch(
@@ -133,7 +134,7 @@ def changes(sessions: Sequence[Session], poll: bool) -> Iterator[list[Session]]:
                 force_polling=poll or None,
             ):
                 touched = [roots[root] for root in roots if any(Path(path).is_relative_to(root) for _, path in events)]
-                yield touched or _glanced(sessions)
+                yield _written(touched or _glanced(sessions))
                 if any(_identity(session) != found for session, found in there.items()):
                     break
         except FileNotFoundError:
@@ -147,6 +148,15 @@ def changes(sessions: Sequence[Session], poll: bool) -> Iterator[list[Session]]:
 
 def _glanced(sessions: Sequence[Session]) -> list[Session]:
     return [session for session in sessions if session.looks_changed()]
+
+
+def _written(sessions: list[Session]) -> list[Session]:
+    """The same sessions when none of their files is just being written, or has stayed empty for a while."""
+    for _ in range(_FILLING // _QUIET):
+        if not any(session.is_being_written() for session in sessions):
+            break
+        time.sleep(_QUIET / 1000)
+    return sessions
 
 
 def _identity(session: Session) -> tuple[int, int] | None:
