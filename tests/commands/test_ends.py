@@ -154,7 +154,7 @@ def test_a_line_break_in_a_text_is_one_on_the_card(tmp_path: Path) -> None:
     (deck / "templates" / "card.yaml").write_text(TEMPLATE, encoding="utf-8")
     (deck / "cards.csv").write_text('id,title\nc-1,"One\ntwo three\n\nfour"\n', encoding="utf-8")
     result = check_deck(deck)
-    assert result.findings == []
+    assert [finding for finding in result.findings if finding.code.id != "REF050"] == []  # nothing shows the number
     assert result.looks is not None
     assert result.loaded.deck is not None
     ((_, front, _),) = result.looks.faces(iter(result.loaded.deck.contents))
