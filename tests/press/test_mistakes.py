@@ -41,7 +41,8 @@ def findings(folder: Path, template: str) -> list[Finding]:
     for name, text in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, encoding="utf-8")
-    return check_deck(folder).findings
+    # Which fields a template leaves out is another matter.
+    return [finding for finding in check_deck(folder).findings if finding.code.id != "REF050"]
 
 
 B = "box: [5, 5, 50, 9]"
