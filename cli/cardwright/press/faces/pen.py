@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal
 
 from cardwright.press.faces.face import Text
@@ -10,7 +10,7 @@ from cardwright.press.faces.spoken import said
 from cardwright.press.template.styles import fallbacks, load_font
 from cardwright.press.text.bidi import levelled, visual_runs
 from cardwright.press.text.lines import width_of
-from cardwright.press.text.typeface import Typeface, Voice
+from cardwright.press.text.typeface import Token, Typeface, Voice
 from cardwright.units import MM_PER_PT
 
 
@@ -18,6 +18,12 @@ from cardwright.units import MM_PER_PT
 def _typeface(font: str, tracking: float) -> Typeface:
     chosen = load_font(font)
     return Typeface(Voice(chosen, fallbacks(chosen), 1.0, tracking, False, None))
+
+
+@lru_cache(maxsize=4096)
+def _tokens(font: str, tracking: float, words: str) -> tuple[Token, ...]:
+    """The words of a line, measured; notes and labels say the same on every sheet, tried at several sizes."""
+    return tuple(_typeface(font, tracking).unbroken(words))
 
 
 def write(
@@ -39,7 +45,7 @@ def write(
     """
     words = said(words)
     face = _typeface(font, tracking)
-    tokens = face.unbroken(words)
+    tokens = list(_tokens(font, tracking, str(words)))
     em = size * MM_PER_PT
     width = (width_of(tokens) - (tracking if tokens else 0.0)) * em
     left = x - (width / 2 if align == "centre" else width if align == "right" else 0.0)
