@@ -25,9 +25,10 @@ TEMPLATES: Final = (".yaml", ".yml", ".json")
 #: folders that are looked through beside those of the pictures in use
 PICTURE_FOLDER: Final = "pictures"
 TEMPLATE_FOLDER: Final = "templates"
+_PICTURES: Final = (".png", ".jpg", ".jpeg", ".svg")
 _LARGEST: Final = 1 << 20  #: bytes of a README or template that is looked into
 
-_NAMED = re.compile(r"[\w.@+-]+\.(?:png|jpe?g|svg)\b", re.IGNORECASE)
+_NAMES = re.compile(r"[\w.@+-]+")  # of files and all else; which are pictures is seen by their ends
 _SHOWN = re.compile(r"""(?:\]\(\s*<?|\bsrc\s*=\s*["']?|\bhref\s*=\s*["']?)([^\s"'<>)]+)""")
 _EXTENDS = re.compile(r"""^[ \t]*["']?extends["']?[ \t]*:[ \t]*["']?([^\s"'#,}]+)""", re.MULTILINE)
 
@@ -73,7 +74,8 @@ def _named(result: CheckResult, deck: Deck) -> set[str]:
     texts += [document.source.text for document in result.looks.memory.seen.values()] if result.looks else []
     texts += [manuscript.document.source.text for manuscript in manuscripts(deck)]
     texts += [_text(path) for name, path in result.loaded.files.items() if name.endswith(TEMPLATES)]
-    names = {_plain(name) for text in texts for name in _NAMED.findall(text)}
+    said = (name.strip(".-") for text in texts for name in _NAMES.findall(text))
+    names = {_plain(name) for name in said if name.lower().endswith(_PICTURES)}
     for page in files_in(deck.folder, ".", (".md", ".html"), deep=False):
         names |= {_plain(name.rpartition("/")[2]) for name in _SHOWN.findall(_text(deck.folder / page))}
     return names
