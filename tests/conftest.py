@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import signal
@@ -54,6 +55,14 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN and threading.current_threa
 
 #: everything but the proof, which is for the eye
 PRINTED = ("cards", "pack")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _old_objects_rest() -> Iterator[None]:
+    """What is left after a module's tests is not looked at again by the collector, which would take ever longer."""
+    yield
+    gc.collect()
+    gc.freeze()
 
 
 @dataclass(frozen=True)
