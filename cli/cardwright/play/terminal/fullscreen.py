@@ -50,17 +50,17 @@ class FullScreenDesk:
         self._fast = fast
         self._console = Console(file=out, force_terminal=True, width=COLUMNS + 2, highlight=False, markup=False)
         self._bare = self._console.no_color or self._console.color_system is None
-        self._draw: Callable[[int], list[Text]] = lambda rows: []
-        self._asking = False
+        self._woken: int | None = None
 
     @contextmanager
     def open(self) -> Iterator[None]:
         """The terminal is the game's until the block is left, however that is."""
-        before = {number: signal.signal(number, self._again) for number in _SIGNALS}
+        before = {number: signal.signal(number, _told) for number in _SIGNALS}
         before[signal.SIGTERM] = signal.signal(signal.SIGTERM, _terminated)
         self._write(_ENTER)
         try:
-            yield
+            with self._waking():
+                yield
         finally:
             self._write(_LEAVE)
             for number, handler in before.items():
@@ -105,18 +105,48 @@ class FullScreenDesk:
         return replace(page, screen=bare(page.screen)) if self._bare else page
 
     def _ask(self, draw: Callable[[int], list[Text]]) -> str:
-        self._asking = True
-        try:
-            self._show(draw)
-            line = self._typed.readline()
-        finally:
-            self._asking = False
+        self._show(draw, asking=True)
+        while (number := self._signal()) is not None:
+            if number == getattr(signal, "SIGCONT", None):
+                self._write(_ENTER)
+            self._show(draw, asking=True)
+        line = self._typed.readline()
         if not line:
             raise Left
         return typed_line(line)
 
-    def _show(self, draw: Callable[[int], list[Text]]) -> None:
-        self._draw = draw
+    def _signal(self) -> int | None:
+        """The next of ``_SIGNALS``, or None as soon as a line was typed.
+
+        A line alone cannot be waited for: a signal that comes between the drawing and the wait, or while something is
+        drawn, would be seen only once a key is pressed.
+        """
+        while self._woken is not None:
+            ready, _, _ = select.select([self._typed.fileno(), self._woken], [], [])
+            if self._woken not in ready:
+                break
+            if (number := os.read(self._woken, 1)[0]) in _SIGNALS:
+                return number
+        return None
+
+    @contextmanager
+    def _waking(self) -> Iterator[None]:
+        """Signals come as bytes through a pipe too, which keeps them until they are asked for."""
+        if not _SIGNALS:  # where windows tell nothing, select takes no pipes either
+            yield
+            return
+        self._woken, tell = os.pipe()
+        os.set_blocking(tell, False)
+        before = signal.set_wakeup_fd(tell, warn_on_full_buffer=False)
+        try:
+            yield
+        finally:
+            signal.set_wakeup_fd(before)
+            for end in (self._woken, tell):
+                os.close(end)
+            self._woken = None
+
+    def _show(self, draw: Callable[[int], list[Text]], asking: bool = False) -> None:
         columns, rows = self._size()
         if columns < COLUMNS or rows < ROWS:
             self._small(columns, rows)
@@ -126,7 +156,7 @@ class FullScreenDesk:
             for row in frame:
                 self._console.print(margin(row), end="\n", no_wrap=True, overflow="crop", crop=True)
         lines = drawn.get().split("\n")[: len(frame)]
-        asked = f"\x1b[{len(frame) - 1};4H" if self._asking else f"\x1b[{len(frame)};1H"
+        asked = f"\x1b[{len(frame) - 1};4H" if asking else f"\x1b[{len(frame)};1H"
         self._write(_WIPE + "\r\n".join(lines) + asked)
 
     def _small(self, columns: int, rows: int) -> None:
@@ -151,13 +181,6 @@ class FullScreenDesk:
         self._out.write(text)
         self._out.flush()
 
-    def _again(self, number: int, frame: FrameType | None) -> None:
-        """The window has another size, or the game comes back from the background."""
-        if number != signal.SIGINT and self._asking:
-            if number == getattr(signal, "SIGCONT", None):
-                self._write(_ENTER)
-            self._show(self._draw)
-
     @contextmanager
     def _quiet(self) -> Iterator[None]:
         """What is typed meanwhile neither shows nor counts."""
@@ -180,6 +203,10 @@ _SIGNALS: Final = tuple(
 def understood() -> bool:
     """Whether the terminal takes what moves a cursor; those of an old Windows do not."""
     return not Console().legacy_windows
+
+
+def _told(number: int, frame: FrameType | None) -> None:
+    """The window has another size, or the game comes back from the background; the pipe says so."""
 
 
 def _terminated(number: int, frame: FrameType | None) -> None:
