@@ -23,7 +23,7 @@ from cardwright.read.node import Document, Map, Path, Seq
 #: what a file says of itself, beside its cards
 _HEAD: Final = ("$schema", "kind", "title", "notes", "credits")
 _DEEPEST: Final = 4  #: maps within maps of a card whose names of fields are known
-_REMARK: Final = re.compile(r"# *cardwright: ignore\[[^\]\n]*\][^\n]*")
+_REMARK: Final = re.compile(r"# *cardwright: ignore\[[^\]\n]{0,200}\][^\n]*")
 _ID: Final = re.compile(r"\bid\"?[ \t]*:[ \t]*[\"']?[\w.-]{1,40}")
 #: a name in front of a line is one word, whatever it is
 _ANY_FIELD: Final = re.compile(r"(?m)^[ \t]*(?:- +)?\"?[\w-]{1,20}\"?[ \t]*:(?=\s|$)")

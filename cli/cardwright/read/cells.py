@@ -35,7 +35,7 @@ def _plain(delimiter: str) -> re.Pattern[str]:
     """A cell without quotes, with the blanks around it and with what ends it. Nothing in it can backtrack."""
     mark = re.escape(delimiter)
     blank = " " if delimiter == "\t" else r" \t"
-    return re.compile(rf'[{blank}]*+([^"{mark}\r\n][^{mark}\r\n]*+)?+({mark}|\r\n|\r|\n|\Z)')
+    return re.compile(rf'[{blank}]*+([^"{mark}\r\n][^{mark}\r\n]*+)?({mark}|\r\n|\r|\n|\Z)')
 
 
 @cache

@@ -26,7 +26,7 @@ DELIMITERS: Final = {",": "comma", ";": "semicolon", "\t": "tab", "|": "bar"}
 
 MAX_FINDINGS: Final = 100  #: a table that is read wrongly is wrong in every row; more would say nothing new
 
-_BLANK_LINES = re.compile(r"(?:[ \t]*+(?:\r\n|\r|\n))++")
+_BLANK_LINES = re.compile(r"(?:[ \t]*+[\r\n])++")
 _SEPARATOR_LINE = re.compile(r"sep=([,;\t|])[ \t]*(?:\r\n|\r|\n|\Z)", re.IGNORECASE)
 _FORMULA = re.compile(r"[\t\r]|[=+@-](?=.)", re.DOTALL)
 # A number with a sign, and at most a unit behind it: -5, +0.5, -40 °C, +3%.

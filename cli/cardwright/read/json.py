@@ -22,9 +22,9 @@ from cardwright.read.repeats import Repeats
 _TOKEN = re.compile(
     r"""[ \t\r\n]*+(?:"([^"\\\x00-\x1f]*+)"   # 1: a text without escapes
     |([\[\]{},:])                             # 2: punctuation
-    |(-?(?:0|[1-9][0-9]*+)(?:\.[0-9]++)?+(?:[eE][+-]?[0-9]++)?+)(?![\w.+-])  # 3: a number
+    |(-?(?:0|[1-9][0-9]*+)(?:\.[0-9]++)?(?:[eE][+-]?[0-9]++)?)(?![\w.+-])    # 3: a number
     |(true|false|null)(?!\w))                 # 4: a word
-    (?:[ \t\r\n]*+([:,]))?+                   # 5: what mostly follows, so that one turn reads it along
+    (?:[ \t\r\n]*+([:,]))?                    # 5: what mostly follows, so that one turn reads it along
     """,
     re.VERBOSE,
 )

@@ -24,7 +24,7 @@ _MOST_FAULTS: Final = 20  #: told of in one file; a file that is no PO file woul
 
 _KEYWORD = re.compile(r"(msgctxt|msgid_plural|msgid|msgstr\[([0-9]{1,2})\]|msgstr)[ \t]*(?=\")")
 # Runs of plain letters are taken whole, and no part of a text can be taken in two ways.
-_STRING = re.compile(r'"((?:[^"\\]++|\\.)*+)"[ \t]*')
+_STRING = re.compile(r'"([^"\\]*+(?:\\.[^"\\]*+)*+)"[ \t]*')
 _ESCAPE = re.compile(r"\\(?:([0-7]{1,3})|x([0-9A-Fa-f]{2})|(.))")
 _ESCAPES: Final = dict(zip("ntrabfv\"\\'?", "\n\t\r\a\b\f\v\"\\'?", strict=True))
 

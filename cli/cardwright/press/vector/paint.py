@@ -23,7 +23,6 @@ OWN = frozenset(
 )  # fmt: skip
 
 _RGB = re.compile(r"rgba?\(\s*([\d.]+%?)[\s,]+([\d.]+%?)[\s,]+([\d.]+%?)\s*(?:[,/]\s*([\d.]+%?)\s*)?\)", re.IGNORECASE)
-_COMMENT = re.compile(r"/\*(?:[^*]|\*(?!/))*+(?:\*/|\Z)")  # one that is not closed goes to the end
 _RULE = re.compile(r"(?<![^{}@])([^{}@]++)\{([^{}]*+)\}")
 _SELECTOR = re.compile(r"(\*|[A-Za-z][\w-]*)?((?:[.#][A-Za-z_-][\w-]*)*)")
 
@@ -46,10 +45,20 @@ class Rule:
         )
 
 
+def _without_comments(text: str) -> str:
+    """A style sheet without its comments; one that is not closed goes to the end."""
+    kept, at = [], 0
+    while (start := text.find("/*", at)) >= 0:
+        kept.append(text[at:start])
+        end = text.find("*/", start + 2)
+        at = end + 2 if end >= 0 else len(text)
+    return "".join([*kept, text[at:]])
+
+
 def declarations(text: str) -> dict[str, str]:
     """``name: value; ...`` as a map. Raises ValueError for what is not of this form."""
     out: dict[str, str] = {}
-    for piece in _COMMENT.sub("", text).split(";"):
+    for piece in _without_comments(text).split(";"):
         name, colon, value = piece.partition(":")
         if not piece.strip():
             continue
@@ -63,7 +72,7 @@ def declarations(text: str) -> dict[str, str]:
 
 def parse_sheet(text: str) -> list[Rule]:
     """The rules of a style sheet that has simple selectors only. Raises ValueError for any other."""
-    text = _COMMENT.sub("", text)
+    text = _without_comments(text)
     rest = _RULE.sub("", text).strip()
     if rest:
         raise ValueError(f"style sheets may hold plain rules only, not {rest.split()[0][:30]}")
