@@ -52,7 +52,13 @@ def age(folder: Path) -> None:
 
 def report(outcome: CheckedDeck, form: str = "json") -> str:
     return REPORTS[form](
-        Outcome(outcome.findings, outcome.files, outcome.cards, outcome.ignored, checked=outcome.checked)
+        Outcome(
+            outcome.findings,
+            outcome.answer.files,
+            outcome.answer.cards,
+            outcome.answer.ignored,
+            checked=outcome.checked,
+        )
     )
 
 
@@ -72,7 +78,7 @@ def test_an_unchanged_deck_is_not_checked_again(deck: Path, place: Path, monkeyp
     assert again.result is None
     for form in REPORTS:
         assert report(again, form) == report(first, form)
-    assert again.read_names == first.read_names and again.deck == first.deck
+    assert again.paths == first.paths and again.answer.deck == first.answer.deck
 
 
 def test_an_unchanged_file_is_not_read_again(deck: Path, place: Path, monkeypatch: pytest.MonkeyPatch) -> None:

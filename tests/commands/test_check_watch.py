@@ -90,3 +90,20 @@ def test_a_file_that_stays_empty_is_told(home: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("watchfiles.watch", lambda *roots, **wishes: iter([{(Change.modified, str(cards))}]))
     assert next(changes([session], poll=False)) == [session]
     assert [one.code.id for one in session.build().new] == ["SYN013"]
+
+
+def test_a_watch_checks_the_languages_that_a_check_would(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    deck = home / "blank"
+    assert CliRunner().invoke(app, ["translate", "extract", str(deck), "pl"]).exit_code == 0
+    monkeypatch.setattr("cardwright.commands.check_watch.changes", lambda *sessions, **wishes: iter(()))
+    told = CliRunner().invoke(app, ["check", str(deck), "--language", "pl"]).output
+    watched = CliRunner().invoke(app, ["check", "--watch", str(deck), "--language", "pl"]).output
+    assert "TXT030" in told
+    assert "TXT030" in watched
+
+
+def test_a_watch_of_a_language_that_is_not_there_says_so(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardwright.commands.check_watch.changes", lambda *sessions, **wishes: iter(()))
+    watched = CliRunner().invoke(app, ["check", "--watch", str(home / "blank"), "--language", "pl"])
+    assert "not checked: " in watched.output and "blank has no locales/pl.po" in watched.output
+    assert "Traceback" not in watched.output

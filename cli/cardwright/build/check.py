@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from cardwright.build.baselines import load_baseline
 from cardwright.build.codes import known_codes
-from cardwright.build.load import Loaded, broken_package, load_deck
+from cardwright.build.head import broken_package
+from cardwright.build.load import Loaded, load_deck
 from cardwright.build.locate import shown
 from cardwright.build.memory import Memory
 from cardwright.build.progress import EVERY, Progress, quiet
@@ -63,13 +64,11 @@ class CheckResult:
         return len(self.loaded.documents)
 
     @property
-    def read_names(self) -> set[Path]:
-        """Every file that belongs to the deck, links followed: those read, and the templates that deck.yaml names."""
+    def names(self) -> frozenset[str]:
+        """Every file of the deck, by its name in it: those read, and the templates that deck.yaml names."""
         deck = self.loaded.deck
         templates = [kind.template for kind in deck.kinds.values() if kind.template.endswith(".yaml")] if deck else []
-        return {
-            path.resolve() for path in (*self.loaded.files.values(), *(self.loaded.folder / name for name in templates))
-        }
+        return frozenset([*self.loaded.files, *templates])
 
     @property
     def checked(self) -> list[Checked]:

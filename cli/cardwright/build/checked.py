@@ -19,21 +19,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CheckedDeck:
-    """A deck's findings as asked for, sorted by file and place. ``deck`` is its id, None where it could not be read.
+    """What a deck came to: the ``answer``, of this run or an earlier one, and those of its findings that are asked for.
 
-    ``cards_in`` are the files as findings name them, with the ids of their cards; ``older`` are findings that are not
-    told since they were there before. ``result`` is None where the answer is one of an earlier run.
+    ``older`` are findings that are not told since they were there before. ``result`` is None where the answer is one of
+    an earlier run.
     """
 
     folder: Path
-    deck: str | None
-    cards: int
-    files: int
-    read: frozenset[str]
+    answer: Answer
     findings: list[Finding]
-    ignored: list[tuple[Finding, str]]
-    baselined: list[Finding]
-    cards_in: tuple[tuple[str, tuple[str, ...]], ...]
     older: list[Finding] = field(default_factory=list)
     result: CheckResult | None = None
 
@@ -42,7 +36,7 @@ class CheckedDeck:
         """What was looked at, for reports."""
         from cardwright.check.reports import Checked
 
-        return [Checked(file, ids) for file, ids in self.cards_in]
+        return [Checked(file, ids) for file, ids in self.answer.cards_in]
 
     @property
     def broken(self) -> bool:
@@ -50,9 +44,9 @@ class CheckedDeck:
         return self.result is not None and self.result.loaded.broken
 
     @property
-    def read_names(self) -> set[Path]:
+    def paths(self) -> set[Path]:
         """Every file that belongs to the deck, links followed."""
-        return {(self.folder / name).resolve() for name in self.read}
+        return {(self.folder / name).resolve() for name in self.answer.read}
 
 
 class Beside:
@@ -115,38 +109,22 @@ def checked(
         from cardwright.check.select import choose
 
         findings = choose(findings, select, ignore)
-    return _told(folder, answer, findings, result)
+    return CheckedDeck(folder, answer, findings, result=result)
 
 
 def as_checked(folder: Path, result: CheckResult) -> CheckedDeck:
     """A check as it was made, findings chosen already."""
-    return _told(folder, _answer(result), result.findings, result)
-
-
-def _told(folder: Path, answer: Answer, findings: list[Finding], result: CheckResult | None) -> CheckedDeck:
-    return CheckedDeck(
-        folder,
-        answer.deck,
-        answer.cards,
-        answer.files,
-        answer.read,
-        findings,
-        list(answer.ignored),
-        list(answer.baselined),
-        answer.cards_in,
-        result=result,
-    )
+    return CheckedDeck(folder, _answer(result), result.findings, result=result)
 
 
 def _answer(result: CheckResult) -> Answer:
     deck = result.loaded.deck
-    templates = [kind.template for kind in deck.kinds.values() if kind.template.endswith(".yaml")] if deck else []
     return Answer(
         deck.file.id if deck is not None else None,
         result.loaded.game.name if result.loaded.game is not None else None,
         result.cards,
         result.files,
-        frozenset([*result.loaded.files, *templates]),
+        result.names,
         tuple(result.findings),
         tuple(result.ignored),
         tuple(result.baselined),

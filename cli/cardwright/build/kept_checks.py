@@ -15,6 +15,7 @@ import tempfile
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
@@ -76,6 +77,10 @@ class KeptChecks:
         self._place = place
         self._surveys: dict[Question, dict[str, Seen]] = {}
 
+    @cached_property
+    def _program(self) -> str:
+        return program()
+
     def find(self, question: Question, codes: Callable[[str | None], Mapping[str, Code]]) -> Answer | None:
         """The answer of an earlier run, where the deck and Cardwright are what they were; None otherwise.
 
@@ -89,7 +94,7 @@ class KeptChecks:
             known = {name: Seen(*seen) for name, seen in kept.get("seen", {}).items()}
             now = _survey(question, known, known)
             self._surveys[question] = now
-            if kept.get("form") != FORM or kept.get("program") != program() or not _same(known, now):
+            if kept.get("form") != FORM or kept.get("program") != self._program or not _same(known, now):
                 return None
             answer = _answer(kept, question.folder, codes)
             if known != now:
@@ -120,7 +125,7 @@ class KeptChecks:
             return
         plain = {
             "form": FORM,
-            "program": program(),
+            "program": self._program,
             "seen": now,
             "deck": answer.deck,
             "game": answer.game,

@@ -13,6 +13,7 @@ from pydantic import BaseModel, Field
 
 from cardwright.build import codes as build_codes
 from cardwright.build.declared_names import DeclaredNames
+from cardwright.build.head import read_head
 from cardwright.build.locate import DECK_FILE, shown
 from cardwright.build.memory import Memory, Shaped
 from cardwright.build.sealing import mark_sealed
@@ -22,7 +23,7 @@ from cardwright.check.header import header_missing
 from cardwright.check.shape import shape
 from cardwright.deck.content import Content, SourceCard
 from cardwright.deck.deck import Deck
-from cardwright.deck.deckfile import FORMAT, DeckFile
+from cardwright.deck.deckfile import DeckFile
 from cardwright.deck.field import Strict, Text
 from cardwright.deck.kind import Kind
 from cardwright.deck.origin import Origin
@@ -110,8 +111,10 @@ class _Loader:
         document = self._read(self.folder / DECK_FILE, DECK_FILE)
         if document.root is None:
             return
-        game = self._game(document)
-        file = self._deck_file(document, game)
+        head = read_head(document)
+        self.findings.extend(head.findings)
+        self.loaded.broken = head.broken
+        game, file = head.game, head.file
         if game is None or file is None:
             return
         if game.name == catalog.OWN:
@@ -163,87 +166,6 @@ class _Loader:
         from cardwright.read.xlsx import Wish  # most decks have no workbooks
 
         return partial(self.memory.read, wish=Wish(sheet, kind))
-
-    def _game(self, document: Document) -> Game | None:
-        """The game that deck.yaml names; one of the author's own is made of what is declared."""
-        root = document.root
-        name = root.get("game") if isinstance(root, Map) else None
-        if not isinstance(name, str):
-            return Game(catalog.OWN, "", {})  # the shape of deck.yaml says that game is missing
-        if name == catalog.OWN:
-            return Game(catalog.OWN, "", {})
-        try:
-            game = catalog.find(name)
-            if game is not None and name not in catalog.GAMES:
-                _with_codes_of_its_own(game)
-        except catalog.BrokenGame as broken:
-            self._broken_game(document, name, broken)
-            return None
-        if game is None:
-            known = catalog.names()
-            near = difflib.get_close_matches(name, known, n=1)
-            self.findings.append(
-                Finding(
-                    build_codes.UNKNOWN_GAME,
-                    f"there is no game {name}; known are {', '.join(known)}",
-                    document.span(("game",)),
-                    pointer="/game",
-                    evidence={"given": name, "known": known},
-                    suggestion=f"did you mean {near[0]}?" if near else "a game of your own is written game: own",
-                    fix=instead(document.span(("game",)), name, near[0]) if near else None,
-                )
-            )
-        return game
-
-    def _broken_game(self, document: Document, name: str, broken: catalog.BrokenGame) -> None:
-        self.loaded.broken = True
-        self.findings.append(broken_package(document, name, broken))
-
-    def _deck_file(self, document: Document, game: Game | None) -> DeckFile | None:
-        if not self._format_known(document):
-            return None
-        model = game.deck_model if game is not None else DeckFile
-        file, findings = shape(model, document, ())
-        # A kind's name is wrong where it is declared; under cards it only says it again.
-        declared = {finding.pointer for finding in findings}
-        self.findings.extend(
-            finding
-            for finding in findings
-            if finding.pointer.replace("/cards/", "/kinds/", 1) not in declared
-            or not finding.pointer.startswith("/cards/")
-        )
-        if file is not None or not isinstance(document.root, Map):
-            return file
-        # Go on without the entries that are wrong, where the deck can do without: cards want checking too.
-        wrong = {str(finding.pointer).split("/")[1] for finding in findings if finding.pointer.count("/") >= 1}
-        if wrong & {"kinds", "cards", "game"}:
-            return None  # every card would seem wrong, and one mistake would be told a hundred times
-        rest = {key: value for key, value in document.root.items() if key not in wrong}
-        if "checks" in wrong:
-            rest |= _right_ignores(document, findings)
-        try:
-            return model.model_validate(rest)
-        except ValueError:
-            return None
-
-    def _format_known(self, document: Document) -> bool:
-        root = document.root
-        written = root.get("format") if isinstance(root, Map) else None
-        if not isinstance(written, str) or written == str(FORMAT):
-            return True
-        older = written.isdigit() and int(written[:9]) < FORMAT
-        self.findings.append(
-            Finding(
-                check_codes.FORMAT_VERSION,
-                f"the deck is written in format {written}; this Cardwright reads format {FORMAT}",
-                document.span(("format",)),
-                pointer="/format",
-                evidence={"expected": FORMAT, "given": written},
-                suggestion=f"write format: {FORMAT}" if older or not written.isdigit() else "use a newer Cardwright",
-                fix=None if written.isdigit() else instead(document.span(("format",)), written, str(FORMAT)),
-            )
-        )
-        return False
 
     # --------------------------------------------------------------------------------------------------- tables
 
@@ -479,37 +401,6 @@ class _Loader:
                 else None,
             )
         )
-
-
-def _right_ignores(document: Document, findings: Sequence[Finding]) -> Mapping[str, Any]:
-    """``checks`` with the entries of ``ignore`` in which nothing is wrong: what is wrong of those wants telling too."""
-    wrong = {finding.pointer for finding in findings}
-    ignored = document.get(("checks", "ignore"))
-    if not isinstance(ignored, Map):
-        return {}
-    right = {code: why for code, why in ignored.items() if pointer(("checks", "ignore", code)) not in wrong}
-    return {"checks": {"ignore": {code: why for code, why in right.items() if isinstance(why, str)}}}
-
-
-def _with_codes_of_its_own(game: Game) -> None:
-    """Raises BrokenGame where a game of somebody else calls a finding of its own as one of ours is called."""
-    taken = sorted(set(game.codes) & set(build_codes.known_codes({})))
-    if taken:
-        words = f"its code {taken[0]} is one of Cardwright's; codes of a game have letters of their own"
-        raise catalog.BrokenGame(game.name, catalog.package_of(game.name), words)
-
-
-def broken_package(document: Document, game: str, broken: catalog.BrokenGame | catalog.BrokenRules) -> Finding:
-    """A game that deck.yaml (``document``) names, and of whose package something cannot be loaded."""
-    package = broken.package or "the package"
-    return Finding(
-        build_codes.UNKNOWN_GAME,
-        str(broken),
-        document.span(("game",)),
-        pointer="/game",
-        evidence={"given": game, "package": broken.package, "reason": broken.reason},
-        suggestion=f"install {package} anew, or ask those who made it; the deck itself may be right",
-    )
 
 
 def _shape_card(kind: Kind, document: Document, path: Path) -> Shaped:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
@@ -19,12 +18,13 @@ from cardwright.build.output import OutputFolder
 from cardwright.build.preflight import Preflight, preflight
 from cardwright.build.printers import Printer
 from cardwright.build.progress import EVERY, Progress, quiet
-from cardwright.build.record import BuildRecord, RecordStatus, check_record, read_record
+from cardwright.build.record import BuildRecord, RecordStatus, check_record, hashes, read_record
 from cardwright.build.sheets import Layout, choose_layout
 from cardwright.build.translate.catalogue import LOCALES
 from cardwright.deck.content import Content
 from cardwright.deck.deck import Deck
 from cardwright.diag import Finding, Severity
+from cardwright.diag.plural import counted
 from cardwright.press.faces.face import Face
 from cardwright.press.faces.spoken import Said, said, speaking
 from cardwright.press.sheets.impose import Sides
@@ -33,7 +33,6 @@ from cardwright.read.pause import collector_paused
 
 if TYPE_CHECKING:
     from cardwright.build.bookpages import BookletSet
-    from cardwright.build.proof import ProofWriter
     from cardwright.build.translate.into import Overlay
     from cardwright.pack.write import Extras
     from cardwright.press.targets.outline import Bookmark
@@ -214,7 +213,11 @@ class _Build:
                 if self.wishes.preflight:
                     self._preflight(output, built)
             if "proof" in self.wishes.only or built.stopped:
-                self._proof(output, built)
+                from cardwright.build.proofing import write_proof
+
+                built.made[PROOF_FILE] = write_proof(
+                    self.check, self.deck, self.looks, output.write, self.progress, spoilers=self.wishes.spoilers
+                )
             self.progress("writing", 0, 0)
             self._finish(output, folder, built)
         return built
@@ -426,52 +429,6 @@ class _Build:
 
         return overlays(self.check.loaded, locales_of(self.check.loaded, self.looks.memory))
 
-    def _proof(self, output: OutputFolder, built: Built) -> None:
-        from cardwright.build.proof import ProofWriter
-        from cardwright.build.proof_sealed import unspoiled
-        from cardwright.check.reports import summary
-
-        file = self.deck.file
-        findings = self.check.outcome.findings
-        of_card: dict[str | None, list[Finding]] = {}
-        for finding in findings:
-            of_card.setdefault(finding.card, []).append(finding)
-        proof = ProofWriter(
-            file.title,
-            file.version,
-            file.language,
-            self.looks.pictures.rasters,
-            kept=self.looks.memory.proofed,
-        )
-        shown: set[str | None] = set()
-        total = len(self.deck.contents)
-        for number, (content, front, back) in enumerate(self.looks.faces(iter(self.deck.contents)), 1):
-            if number % EVERY == 0:
-                self.progress("proofing", number, total)
-            if content.kind.sealed and not self.wishes.spoilers:
-                front, back = unspoiled(content, self.looks.plans[content.kind.name])
-            proof.add(content, front, back, of_card.get(content.id, ()))
-            shown.add(content.id)
-        if file.WITHOUT_CARDS:
-            self._proof_pieces(proof)
-        rest = [finding for finding in findings if finding.card not in shown]
-        pages = 0
-        for name, data in proof.pages(rest, summary(self.check.outcome)):
-            output.write(name, data)
-            pages += 1
-            built.made.setdefault(PROOF_FILE, "")
-        built.made[PROOF_FILE] = f"every face, {counted(pages, 'page')}"
-
-    def _proof_pieces(self, proof: ProofWriter) -> None:
-        """What there is to look at where there are no cards."""
-        game = self.check.loaded.game
-        if game is None:
-            return
-        for name in game.pieces:
-            piece = game.piece(name)
-            for face in piece.draw(self.deck):
-                proof.add_piece(name, piece.title, face)
-
     def _finish(self, output: OutputFolder, folder: Path, built: Built) -> None:
         file = self.deck.file
         old = read_record(folder)
@@ -487,7 +444,7 @@ class _Build:
                 "game": file.game,
                 **({"language": self.wishes.language} if self.wishes.language is not None else {}),
             },
-            _inputs(self.check),
+            hashes(self.check.loaded.files),
             more={
                 "cards": len(self.deck.contents),
                 "stopped": built.stopped,
@@ -533,19 +490,3 @@ def _metadata(deck: Deck, what: str = "cards") -> Any:
         file.license or "",
         f"Cardwright {__version__}",
     )
-
-
-def _inputs(check: CheckResult) -> dict[str, str]:
-    """The hash of every file of the deck that was read."""
-    out: dict[str, str] = {}
-    for name, path in sorted(check.loaded.files.items()):
-        try:
-            out[name] = hashlib.sha256(path.read_bytes()).hexdigest()
-        except OSError:
-            continue  # what could not be read has a finding already
-    return out
-
-
-def counted(number: int, word: str) -> str:
-    """``1 card``, ``1,200 cards``."""
-    return f"{number:,} {word}{'' if number == 1 else 's'}"

@@ -85,6 +85,17 @@ class RecordStatus:
         return self.together is Together.YES
 
 
+def hashes(files: Mapping[str, Path]) -> dict[str, str]:
+    """The SHA-256 of every file, by its name; what cannot be read is left out, and has a finding."""
+    out: dict[str, str] = {}
+    for name, path in sorted(files.items()):
+        try:
+            out[name] = hashlib.sha256(path.read_bytes()).hexdigest()
+        except OSError:
+            continue
+    return out
+
+
 def is_file_name(name: str) -> bool:
     """Whether a name is a path within a folder: relative, forward slashes, no way out, nothing of another system."""
     parts = name.split("/")

@@ -127,10 +127,6 @@ def shown(value: Any) -> str:
     return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
 
 
-def counted(number: int, one: str, many: str | None = None) -> str:
-    return f"{number:,} {one if number == 1 else many or one + 's'}"
-
-
 def written(span: Span, word: str) -> str:
     """A word as it is to be written in place of a span: with quotes where the file's format wants them."""
     before = span.source.text[span.start - 1 : span.start]

@@ -7,11 +7,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from cardwright.check import codes
-from cardwright.check.fault import NAMED, SHOWN, Fault, Place, counted, is_slip, listed, nearest, shown, written
+from cardwright.check.fault import NAMED, SHOWN, Fault, Place, is_slip, listed, nearest, shown, written
 from cardwright.check.items import too_few, too_many
 from cardwright.check.keys import missing
 from cardwright.deck.field import Form, Meant
 from cardwright.diag import Fix, Span, instead
+from cardwright.diag.plural import counted
 from cardwright.read.formatted import Formatted
 
 _TYPES: Final = {

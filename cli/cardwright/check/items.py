@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cardwright.check import codes
-from cardwright.check.fault import Fault, Place, counted
+from cardwright.check.fault import Fault, Place
+from cardwright.diag.plural import counted
 
 
 def _rule(least: int | None, most: int | None) -> str:

@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING, Final
 
 import typer
 
-from cardwright.build.check import check_deck
 from cardwright.build.checked import as_checked
 from cardwright.build.session import CheckSession
-from cardwright.commands.checking import Asked, outcome_of
+from cardwright.commands.checking import Asked, check_as_asked, outcome_of
 from cardwright.commands.progress import ProgressLine
-from cardwright.commands.watch import changes, tidy
+from cardwright.commands.watch import changes, named, tidy
 
 if TYPE_CHECKING:
     from cardwright.build.check import CheckResult
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
 
 #: clears the screen and what was rolled off it, and begins at its top
 _CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
-_NAMED: Final = 3  #: files that a line names
 
 
 def watch_checks(decks: Mapping[Path, list[Path]], asked: Asked, *, poll: bool) -> None:
@@ -43,15 +41,8 @@ def watch_checks(decks: Mapping[Path, list[Path]], asked: Asked, *, poll: bool) 
 
 
 def _checked(folder: Path, asked: Asked, progress: Progress, memory: Memory) -> CheckResult:
-    return check_deck(
-        folder,
-        fit=asked.fit,
-        select=asked.select,
-        ignore=asked.ignore,
-        progress=progress,
-        memory=memory,
-        baseline=asked.baseline,
-    )
+    check = check_as_asked(folder, asked)
+    return check(select=asked.select, ignore=asked.ignore, progress=progress, memory=memory)
 
 
 def _watch(sessions: Sequence[CheckSession], decks: Mapping[Path, list[Path]], asked: Asked, *, poll: bool) -> None:
@@ -78,12 +69,17 @@ def _watch(sessions: Sequence[CheckSession], decks: Mapping[Path, list[Path]], a
 
 
 def _check(session: CheckSession) -> Round | None:
+    """One check; what keeps it from being made is said, and mended by whoever reads it."""
+    from cardwright.build.translate.check import NoTranslation
+
     with ProgressLine() as progress:
         try:
             return session.build(progress)
         except OSError as error:  # a file that went away while it was read; when it is back, that is a change
             typer.echo(f"not checked: {error.filename or session.folder}: {error.strerror}", err=True)
-            return None
+        except NoTranslation as reason:
+            typer.echo(f"not checked: {reason}", err=True)
+    return None
 
 
 def _show(outcome: Outcome, head: str, rounds: Sequence[Round] = ()) -> None:
@@ -104,6 +100,4 @@ def _show(outcome: Outcome, head: str, rounds: Sequence[Round] = ()) -> None:
 
 
 def _files(rounds: Iterable[Round]) -> str:
-    names = list(dict.fromkeys(name for one in rounds for name in one.changed))
-    shown = ", ".join(names[:_NAMED]) + (f" and {len(names) - _NAMED} more" if len(names) > _NAMED else "")
-    return shown or "the deck"
+    return named([name for one in rounds for name in one.changed])

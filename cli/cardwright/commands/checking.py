@@ -15,6 +15,7 @@ from cardwright.commands.progress import ProgressLine
 from cardwright.commands.together import note_if_apart
 
 if TYPE_CHECKING:
+    from cardwright.build.check import CheckResult
     from cardwright.build.checked import Beside, CheckedDeck
     from cardwright.build.kept_checks import KeptChecks
     from cardwright.build.progress import Progress
@@ -69,8 +70,8 @@ def check_decks(
                 result = _new(result, asked, asked.since, kept, beside)
         results.append(result)
         _say_strays(result, files, fit=asked.fit)
-        if result.deck is not None:
-            note_if_apart(Path("out") / result.deck)
+        if result.answer.deck is not None:
+            note_if_apart(Path("out") / result.answer.deck)
     return outcome_of(results, decks, asked)
 
 
@@ -81,10 +82,10 @@ def outcome_of(results: Iterable[CheckedDeck], decks: Mapping[Path, list[Path]],
     told = [(result, decks[result.folder]) for result in results]
     return Outcome(
         [finding for result, files in told for finding in result.findings if _concerns(finding.path, files)],
-        sum(result.files for result, _ in told),
-        sum(result.cards for result, _ in told),
-        ignored=[entry for result, files in told for entry in result.ignored if _concerns(entry[0].path, files)],
-        baselined=[finding for result, files in told for finding in result.baselined if _concerns(finding.path, files)],
+        sum(result.answer.files for result, _ in told),
+        sum(result.answer.cards for result, _ in told),
+        ignored=[entry for result, files in told for entry in result.answer.ignored if _concerns(entry[0].path, files)],
+        baselined=[one for result, files in told for one in result.answer.baselined if _concerns(one.path, files)],
         older=[finding for result, files in told for finding in result.older if _concerns(finding.path, files)],
         checked=[checked for result, files in told for checked in result.checked if _concerns(checked.file, files)],
         fails_on=asked.fails_on,
@@ -112,6 +113,13 @@ def _checked(
     )
 
 
+def check_as_asked(folder: Path, asked: Asked) -> Callable[..., CheckResult]:
+    """``check_deck`` of a folder, as the command line asks for it; nothing is chosen by code yet."""
+    from cardwright.build.check import check_deck
+
+    return partial(check_deck, folder, fit=asked.fit, baseline=asked.baseline, languages=asked.languages)
+
+
 def _mended(
     folder: Path,
     files: list[Path],
@@ -122,22 +130,12 @@ def _mended(
     beside: Beside,
 ) -> CheckedDeck:
     """A deck with what is asked for mended."""
-    from cardwright.build.check import check_deck
     from cardwright.build.checked import as_checked
     from cardwright.build.memory import Memory
 
-    again = partial(
-        check_deck,
-        folder,
-        fit=asked.fit,
-        progress=progress,
-        memory=Memory(),
-        baseline=asked.baseline,
-        beside=beside.decks(),
-        languages=asked.languages,
-    )
+    check = partial(check_as_asked(folder, asked), progress=progress, memory=Memory(), beside=beside.decks())
     told: Callable[[Finding], bool] = partial(_is_told, files=files, asked=asked)
-    result = fixing.mend(folder, again, instead, told)
+    result = fixing.mend(folder, check, instead, told)
     result.findings = _chosen(result.findings, asked)
     return as_checked(folder, result)
 
@@ -177,11 +175,11 @@ def _say_strays(result: CheckedDeck, files: list[Path], *, fit: bool) -> None:
 
     Without composing no template is read, so nobody can tell of those.
     """
-    if result.deck is None:
+    if result.answer.deck is None:
         return
     for file in files:
-        if file.resolve() not in result.read_names and (fit or "templates" not in file.parts):
-            fail(f"{file} is not part of the deck {result.deck}: nothing in its deck.yaml names it")
+        if file.resolve() not in result.paths and (fit or "templates" not in file.parts):
+            fail(f"{file} is not part of the deck {result.answer.deck}: nothing in its deck.yaml names it")
 
 
 def _name(path: Path, folder: Path) -> str:

@@ -79,23 +79,28 @@ def _build(session: Session, tell: Callable[[Built, Path], None], *, first: bool
 
 def _tell_round(done: Round, prefix: str, seconds: float) -> None:
     """The findings that are new, then one line; nothing where nothing changed."""
-    from cardwright.build.make import counted
     from cardwright.check.reports import summary
     from cardwright.check.reports.text import render
     from cardwright.commands.formats import show, wants_colour
+    from cardwright.diag.plural import counted
 
     check = done.built.check
     if done.same:
         return
     for finding in replace(check.outcome, findings=done.new).findings:
         show(f"\n{render(finding, colour=wants_colour())}\n")
-    names = done.changed
-    shown = ", ".join(names[:_NAMED]) + (f" and {len(names) - _NAMED} more" if len(names) > _NAMED else "")
     made = "not built" if done.built.stopped else "built"
     typer.echo(
-        f"{prefix}{shown or 'the deck'} changed, {made} in {seconds:.2f} s: "
+        f"{prefix}{named(done.changed)} changed, {made} in {seconds:.2f} s: "
         f"{done.redone:,} of {counted(check.cards, 'card')} redone. {summary(check.outcome)}"
     )
+
+
+def named(files: Sequence[str]) -> str:
+    """Files that changed, each once and the first few alone; the deck where it is none of them."""
+    names = list(dict.fromkeys(files))
+    more = f" and {len(names) - _NAMED} more" if len(names) > _NAMED else ""
+    return ", ".join(names[:_NAMED]) + more or "the deck"
 
 
 def _name(session: Session) -> str:

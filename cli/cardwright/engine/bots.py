@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 from cardwright.engine.chance import Stream, numbered
 from cardwright.engine.game import Game
 from cardwright.engine.moves import Move, Option, sample
 from cardwright.engine.state import Setup, State
+
+LevelT = TypeVar("LevelT")
 
 
 def bot_streams(seed: int | str, seat: int) -> Callable[[int], Stream]:
@@ -61,13 +63,29 @@ def random_bot(setup: Setup, level: str) -> Bot:
     return RandomBot()
 
 
-def two_shares(level: str) -> tuple[float, float] | None:
+def _two_shares(level: str) -> tuple[float, float] | None:
     """A level such as ``0.4/0.7``; None where it is not two shares from 0 to 1."""
     try:
         first, second = (float(share) for share in level.split("/"))
     except ValueError:
         return None
     return (first, second) if 0 <= first <= 1 and 0 <= second <= 1 else None
+
+
+def read_level(
+    level: str, levels: Mapping[str, LevelT], shares: Callable[[float, float], LevelT], words: str
+) -> LevelT:
+    """A level by name, or made of two ``shares``; the one called average where nothing is said.
+
+    Raises ValueError for any other, with ``words``: what plays, and what its two shares are.
+    """
+    if not level:
+        return levels["average"]
+    if level in levels:
+        return levels[level]
+    if (two := _two_shares(level)) is None:
+        raise ValueError(f"{words.format(levels=', '.join(levels))}, not at {level}")
+    return shares(*two)
 
 
 #: what every game has

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from cardwright.check.reports.places import from_root
-from cardwright.check.reports.report import Outcome, advice, counted
+from cardwright.check.reports.report import Outcome, advice
 from cardwright.check.reports.screen import safe
 from cardwright.check.reports.text import report_text
 from cardwright.diag import Finding, Severity
+from cardwright.diag.plural import counted
 
 SHOWN: Final = 10  #: annotations of each severity that GitHub shows of one step
 _MOST: Final = 4000  #: characters of a message

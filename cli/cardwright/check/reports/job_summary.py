@@ -9,10 +9,11 @@ from typing import Final
 
 from cardwright.check.reports.github import spread
 from cardwright.check.reports.places import from_root, uri
-from cardwright.check.reports.report import Outcome, counted, summary
+from cardwright.check.reports.report import Outcome, summary
 from cardwright.check.reports.screen import safe
 from cardwright.check.reports.text import body
 from cardwright.diag import Code, Finding, Severity
+from cardwright.diag.plural import counted
 
 LIMIT: Final = 1024 * 1024  #: bytes of all that one step may say; GitHub refuses the page of one that says more
 IN_FULL: Final = 50  #: findings with their lines; a longer page nobody reads

@@ -7,10 +7,11 @@ from typing import TypeAlias
 from xml.etree import ElementTree as ET
 
 from cardwright.check.reports.places import from_root
-from cardwright.check.reports.report import Outcome, counted
+from cardwright.check.reports.report import Outcome
 from cardwright.check.reports.screen import safe
 from cardwright.check.reports.text import render
 from cardwright.diag import Finding
+from cardwright.diag.plural import counted
 
 #: findings of each file and card, and those let by with the reason; of the file itself where the card is None
 _Cases: TypeAlias = dict[str, dict[str | None, tuple[list[Finding], list[tuple[Finding, str]]]]]

@@ -9,6 +9,7 @@ from functools import partial
 from typing import NamedTuple, TypeAlias
 
 from cardwright.diag import Code, Finding, Severity
+from cardwright.diag.plural import counted
 from cardwright.diag.sealed import unsealed
 
 
@@ -119,10 +120,6 @@ def summary(outcome: Outcome) -> str:
         counted(number, word) for number, word in ((outcome.errors, "error"), (outcome.warnings, "warning")) if number
     ]
     return f"{', '.join(found)} in {looked}"
-
-
-def counted(number: int, word: str) -> str:
-    return f"{number:,} {word}{'' if number == 1 else 's'}"
 
 
 def advice(finding: Finding) -> str:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from cardwright.check.reports.report import Outcome, advice, counted, summary
+from cardwright.check.reports.report import Outcome, advice, summary
 from cardwright.check.reports.screen import columns_of, laid_out, safe
 from cardwright.diag import Finding, Severity, Span
+from cardwright.diag.plural import counted
 
 WIDE: Final = 80  #: columns of a terminal that nobody made wider
 ROOM: Final = 70  #: columns of a line that are shown, without the number before it and the signs that it is cut

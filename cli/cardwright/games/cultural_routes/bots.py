@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from cardwright.engine.bots import Bot, Bots, two_shares
+from cardwright.engine.bots import Bot, Bots
+from cardwright.engine.bots import read_level as level_of
 from cardwright.engine.chance import Stream
 from cardwright.engine.game import Game
 from cardwright.engine.moves import Move, Option
@@ -68,18 +69,15 @@ def _quick(setup: Setup, level: str) -> Bot:
     return Quick(read_level(level))
 
 
+_LEVELS_SAID: Final = (
+    "quick plays at level {levels}, or at two shares from 0 to 1 such as 0.4/0.75 "
+    "(how often it answers in each third of the time, and how often that is right)"
+)
+
+
 def read_level(level: str) -> Level:
     """A level by name, or as ``quick/right``; the average one where nothing is said. Raises ValueError."""
-    if not level:
-        return LEVELS["average"]
-    if level in LEVELS:
-        return LEVELS[level]
-    if (shares := two_shares(level)) is None:
-        raise ValueError(
-            f"quick plays at level {', '.join(LEVELS)}, or at two shares from 0 to 1 such as 0.4/0.75 (how often it"
-            f" answers in each third of the time, and how often that is right), not at {level}"
-        )
-    return Level(*shares)
+    return level_of(level, LEVELS, Level, _LEVELS_SAID)
 
 
 BOTS: Final[Bots] = {"quick": _quick}

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, NamedTuple
 
-from cardwright.engine.bots import Bot, Bots, two_shares
+from cardwright.engine.bots import Bot, Bots
+from cardwright.engine.bots import read_level as level_of
 from cardwright.engine.chance import Stream
 from cardwright.engine.game import Game, Place
 from cardwright.engine.moves import Move, Option
@@ -149,18 +150,15 @@ def _trivia(setup: Setup, level: str) -> Bot:
     return Trivia(content, read_level(level), tuple(sorted(flags)))
 
 
+_LEVELS_SAID: Final = (
+    "trivia plays at level {levels}, or at two shares from 0 to 1 such as 0.4/0.7 "
+    "(right without options, right with them)"
+)
+
+
 def read_level(level: str) -> Level:
     """A level by name, or as ``direct/options``; the average one where nothing is said. Raises ValueError."""
-    if not level:
-        return LEVELS["average"]
-    if level in LEVELS:
-        return LEVELS[level]
-    if (shares := two_shares(level)) is None:
-        raise ValueError(
-            f"trivia plays at level {', '.join(LEVELS)}, or at two shares from 0 to 1 such as 0.4/0.7 (right without"
-            f" options, right with them), not at {level}"
-        )
-    return Level(*shares)
+    return level_of(level, LEVELS, Level, _LEVELS_SAID)
 
 
 BOTS: Final[Bots] = {"trivia": _trivia}

@@ -9,8 +9,7 @@ from cardwright.deck.deck import Deck
 from cardwright.diag import Code, Finding, Severity
 from cardwright.games.vagabond.checks.basis.asked import asked
 from cardwright.games.vagabond.checks.basis.examples import card, travel
-from cardwright.games.vagabond.checks.basis.report import also, at
-from cardwright.games.vagabond.checks.same_options import plain
+from cardwright.games.vagabond.checks.same_options import one_option, plain
 
 _SIXTH = "{about: PL, ask: Which river flows through Warsaw?, a: Vistula, b: %s, right: a}"
 _ARTICLES: Final = frozenset(
@@ -33,16 +32,8 @@ def find(deck: Deck) -> Iterator[Finding]:
     for (written, index, question), a, b in zip(every.questions, every.a, every.b, strict=True):
         # Most pairs end unlike; those that say wholly the same are VAG031.
         if a[-1:] == b[-1:] and _said(question.a) == _said(question.b) and plain(question.a) != plain(question.b):
-            path = ("questions", index)
-            yield at(
-                written,
-                (*path, "b"),
-                OPTIONS_ALIKE,
-                f"option B is option A in another spelling: {question.a}",
-                {"given": [question.a, question.b], "right": question.right},
-                suggestion=f"write a wrong answer as option {'B' if question.right == 'a' else 'A'}",
-                related=(also(written, (*path, "a"), "option A"),),
-            )
+            message = f"option B is option A in another spelling: {question.a}"
+            yield one_option(OPTIONS_ALIKE, written, index, question, message)
 
 
 def _said(option: str) -> list[str]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from cardwright.deck.content import SourceCard
 from cardwright.deck.deck import Deck
 from cardwright.diag import Code, Finding
+from cardwright.games.vagabond.cards import Question
 from cardwright.games.vagabond.checks.basis.asked import asked
 from cardwright.games.vagabond.checks.basis.examples import card, travel
 from cardwright.games.vagabond.checks.basis.report import also, at
@@ -27,16 +29,22 @@ def find(deck: Deck) -> Iterator[Finding]:
     for (written, index, question), a, b in zip(every.questions, every.a, every.b, strict=True):
         # The folded ones differ less than the options do: C and C++ may stand beside each other.
         if a == b and plain(question.a) == plain(question.b):
-            path = ("questions", index)
-            yield at(
-                written,
-                (*path, "b"),
-                SAME_OPTIONS,
-                f"option B says the same as option A: {question.a}",
-                {"given": [question.a, question.b], "right": question.right},
-                suggestion=f"write a wrong answer as option {'B' if question.right == 'a' else 'A'}",
-                related=(also(written, (*path, "a"), "option A"),),
-            )
+            message = f"option B says the same as option A: {question.a}"
+            yield one_option(SAME_OPTIONS, written, index, question, message)
+
+
+def one_option(code: Code, card: SourceCard, index: int, question: Question, message: str) -> Finding:
+    """A finding about the options of a question that are no two: it stands at B, and A is related."""
+    path = ("questions", index)
+    return at(
+        card,
+        (*path, "b"),
+        code,
+        message,
+        {"given": [question.a, question.b], "right": question.right},
+        suggestion=f"write a wrong answer as option {'B' if question.right == 'a' else 'A'}",
+        related=(also(card, (*path, "a"), "option A"),),
+    )
 
 
 def plain(text: str) -> str:
