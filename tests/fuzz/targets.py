@@ -94,6 +94,28 @@ def _booklet(data: bytes) -> object:
     return _told(check_deck(folder, instead={"deck.yaml": written, "rules.md": data}).findings)
 
 
+def _baseline(data: bytes) -> object:
+    """A baseline, beside a deck that has findings which it may know."""
+    from cardwright.build.check import check_deck
+
+    folder = _starter("blank")
+    cards = (folder / "cards.csv").read_bytes() + b"c-98,Two  blanks,1,\nc-99,Nine,many,\n"
+    return _told(check_deck(folder, fit=False, instead={"cards.csv": cards, "cardwright-baseline.json": data}).findings)
+
+
+def _translation(data: bytes) -> object:
+    from cardwright.build.check import check_deck
+
+    folder = _starter("blank")
+    path = folder / "locales/pl.po"
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(data)
+    try:
+        return _told(check_deck(folder, languages=["pl"]).findings)
+    finally:
+        path.unlink()
+
+
 def _picture(ending: str) -> Callable[[bytes], object]:
     def read(data: bytes) -> object:
         from cardwright.press.template.pictures import PictureStore, Raster, decoded
@@ -320,6 +342,8 @@ TARGETS: dict[str, Target] = {
     "history": Target(
         _in_deck("cultural_routes", "legacy/2026-11-30-anna-6db792.jsonl", fit=False), _histories, in_chain
     ),
+    "baseline": Target(_baseline, lambda: _files("tests/corpus/REF04*/*/cardwright-baseline.json")),
+    "po": Target(_translation, lambda: _files("tests/corpus/TXT03*/*/locales/*.po", "decks/*/locales/*.po")),
     "font": Target(_font, _fonts),
     "form": Target(_form, _forms),
     "deck": Target(

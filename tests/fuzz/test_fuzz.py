@@ -24,7 +24,16 @@ from targets import TARGETS, corpus, seeds  # noqa: E402
 SECONDS = 2.0
 MEGABYTES = 300
 #: readers that take milliseconds for an input get fewer of them
-INPUTS = {"package": 10, "template": 25, "booklet": 10, "deck": 15, "history": 25, "form": 40, "playthrough": 15}
+INPUTS = {
+    "package": 10,
+    "template": 25,
+    "booklet": 10,
+    "deck": 15,
+    "history": 25,
+    "form": 40,
+    "playthrough": 15,
+    "po": 25,
+}
 
 
 @pytest.mark.parametrize("reader", TARGETS)
