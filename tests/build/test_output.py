@@ -117,6 +117,39 @@ def test_what_an_earlier_build_made_goes_unless_it_was_changed(tmp_path: Path) -
     assert files(tmp_path) == {"cards.pdf", "proof.html", "build.json"}
 
 
+def test_what_somebody_changed_is_kept_beside_what_takes_its_place(tmp_path: Path) -> None:
+    build(tmp_path)
+    (tmp_path / "cards.pdf").write_bytes(b"filled in")
+    (tmp_path / "faces/a.png").write_bytes(b"painted over")
+    with OutputFolder(tmp_path) as output:
+        for name in NAMES:
+            output.write(name, content(name, 2))
+        output.finish(RECORD)
+    assert output.set_aside == {"cards.pdf": "cards.changed.pdf", "faces/a.png": "faces/a.changed.png"}
+    assert (tmp_path / "cards.changed.pdf").read_bytes() == b"filled in"
+    assert (tmp_path / "faces/a.changed.png").read_bytes() == b"painted over"
+    assert (tmp_path / "cards.pdf").read_bytes() == content("cards.pdf", 2)
+    assert check_record(tmp_path).ok
+    (tmp_path / "cards.pdf").write_bytes(b"filled in once more")
+    build(tmp_path, 3)
+    assert (tmp_path / "cards.changed.pdf").read_bytes() == b"filled in"
+    assert (tmp_path / "cards.changed-2.pdf").read_bytes() == b"filled in once more"
+
+
+def test_what_no_build_made_is_kept_too(tmp_path: Path) -> None:
+    (tmp_path / "cards.pdf").write_bytes(b"a scan")
+    build(tmp_path)
+    assert (tmp_path / "cards.changed.pdf").read_bytes() == b"a scan"
+
+
+def test_what_is_as_it_would_be_built_is_not_set_aside(tmp_path: Path) -> None:
+    build(tmp_path)
+    (tmp_path / "cards.pdf").write_bytes(content("cards.pdf", 2))
+    build(tmp_path, 2)
+    build(tmp_path, 3)
+    assert files(tmp_path) == {*NAMES, "build.json"}
+
+
 def test_files_of_an_earlier_build_can_be_kept(tmp_path: Path) -> None:
     build(tmp_path)
     record = build(tmp_path, 2, names=["cards.pdf"], keep=["proof.html", "never-made.pdf"])

@@ -85,6 +85,16 @@ def test_a_report_that_cannot_be_finished_leaves_the_old_one(check: Check, monke
     assert not list(Path().glob(".a.json*"))
 
 
+@pytest.mark.parametrize("file", ["deck.yaml", "cards.csv", "templates/card.yaml", "templates/../cards.csv"])
+def test_a_report_takes_no_place_of_a_file_of_the_deck(check: Check, file: str) -> None:
+    path = Path("decks/small", file)
+    before = path.read_bytes() if path.exists() else None
+    (Path("decks/small/templates/card.yaml")).touch()
+    result = check("--format", "text", "--format", f"json=decks/small/{file}")
+    assert (result.exit_code, "which belongs to the deck; give it another name" in result.output) == (2, True)
+    assert path.read_bytes() == (before or b"")
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such files")
 def test_a_report_can_go_to_where_nothing_can_be_replaced(check: Check) -> None:
     assert check("--format", "json=/dev/null").exit_code == 1

@@ -85,3 +85,14 @@ def test_missing_texts_stop_a_strict_build(run: Callable[..., Result], deck: Pat
 def test_a_package_is_not_made_in_one_language(run: Callable[..., Result], deck: Path) -> None:
     told = run("build", deck, "--only", "pack", "--language", "pl")
     assert (told.exit_code, "holds every language" in told.output) == (2, True)
+
+
+@pytest.mark.parametrize("languages", [["pl"], ["pl", "de"]])
+def test_all_languages_are_not_built_at_once(
+    run: Callable[..., Result], deck: Path, tmp_path: Path, languages: list[str]
+) -> None:
+    for language in languages:
+        run("translate", "extract", deck, language)
+    told = run("build", deck, "--out", tmp_path / "out", "--language", "all")
+    assert (told.exit_code, "one language at a time" in told.output) == (2, True)
+    assert not (tmp_path / "out").exists()

@@ -458,6 +458,9 @@ class _Build:
             },
         )
         output.finish(record, keep)
+        built.notes += [
+            f"{name} was changed after it was built; it is kept as {kept}" for name, kept in output.set_aside.items()
+        ]
         built.older = tuple(sorted(name for name in keep if self._wished(_part_of(name))))
 
     def _made_parts(self, built: Built) -> set[str]:

@@ -9,11 +9,12 @@ import os
 import sys
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
+from itertools import count
 from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, Self, cast
 
-from cardwright.build.record import LOCK, RECORD, BuildRecord, Made, is_file_name, read_record
+from cardwright.build.record import LOCK, RECORD, BuildRecord, Made, is_file_name, read_record, was_stopped
 
 _TEMPORARY = (".cardwright-", ".tmp")  #: how names of files that are not finished begin and end
 _BUSY = b"a build is at work, or was stopped here\n"
@@ -40,11 +41,15 @@ class OutputFolder:
     build.json. Left without ``finish`` (an error, a kill) the folder is as it was. Killed while ``finish`` moves
     files, each is whole, old or new, and ``check_record`` sees that they do not belong together.
 
+    A file that is not as the build before left it is somebody's work, such as a form that was filled in: it is moved
+    aside, and ``set_aside`` names it and its new name.
+
     All methods raise OutputError.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self.set_aside: dict[str, str] = {}
         self._lock = _Lock(path / LOCK)
         self._staged: dict[str, Made] = {}
         self._cleared: set[Path] = set()
@@ -123,8 +128,11 @@ class OutputFolder:
         old = read_record(self.path)
         earlier = old.files if old is not None else {}
         complete = record.with_files({**{name: earlier[name] for name in keep if name in earlier}, **self._staged})
+        stopped = was_stopped(self.path)
         self._lock.mark(_BUSY)
         for name in sorted(self._staged):
+            if not stopped:  # else what differs from the record is a build's
+                self._set_aside(name, earlier.get(name))
             self._move(self._temporary(name), name)
         self._staged.clear()
         for name, made in earlier.items():
@@ -167,6 +175,16 @@ class OutputFolder:
             ) from None
         except OSError as error:
             raise OutputError(_words(name, target, error)) from None
+
+    def _set_aside(self, name: str, made: Made | None) -> None:
+        """Keep what stands in a file's place, unless a build made it, or would make it now."""
+        path = self.path / name
+        if not path.is_file() or path.is_symlink() or _measured(path) in (made, self._staged[name]):
+            return
+        kept = next(one for one in _aside(path) if not os.path.lexists(one))
+        with _told(name, path):
+            path.replace(kept)
+        self.set_aside[name] = kept.relative_to(self.path).as_posix()
 
     def _remove(self, name: str, made: Made) -> None:
         path = self.path / name
@@ -245,6 +263,13 @@ else:
                 os.fsync(handle)
         finally:
             os.close(handle)
+
+
+def _aside(path: Path) -> Iterator[Path]:
+    """Names for a file that is moved aside: cards.changed.pdf, cards.changed-2.pdf and so on."""
+    yield path.with_suffix(f".changed{path.suffix}")
+    for number in count(2):
+        yield path.with_suffix(f".changed-{number}{path.suffix}")
 
 
 def _measured(path: Path) -> Made:

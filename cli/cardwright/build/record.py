@@ -136,7 +136,7 @@ def _made(name: str, entry: Any) -> Made:
 def check_record(folder: Path) -> RecordStatus:
     """Whether the files in a build's folder are those of one build, in words for the user. Changes nothing."""
     record = read_record(folder)
-    stopped = _was_stopped(folder)
+    stopped = was_stopped(folder)
     if record is None:
         if os.path.lexists(folder / RECORD):
             words = (
@@ -166,7 +166,7 @@ def check_record(folder: Path) -> RecordStatus:
     return RecordStatus(Together.CHANGED, words, (*missing, *changed))
 
 
-def _was_stopped(folder: Path) -> bool:
+def was_stopped(folder: Path) -> bool:
     """Whether the lock file still says that files are being moved."""
     try:
         return (folder / LOCK).stat().st_size > 0

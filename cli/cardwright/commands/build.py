@@ -149,7 +149,7 @@ def command(
     """
     from cardwright.build.make import PARTS, NoSuchCards, NoSuchPart, Wishes, build_deck
     from cardwright.build.output import OutputError
-    from cardwright.build.translate.check import NoTranslation
+    from cardwright.build.translate.check import ALL, NoTranslation
     from cardwright.commands.printer_folder import printer_for
     from cardwright.deck.papers import WORDS as PAPER_WORDS
     from cardwright.deck.papers import known_paper
@@ -157,6 +157,8 @@ def command(
 
     parts = tuple(part.strip() for text in only or () for part in text.split(",")) or PARTS
     if language is not None:
+        if language == ALL:
+            fail("build prints one language at a time; name it, as in --language pl")
         if only and "pack" in parts:
             fail("the package holds every language of the deck; build it without --language")
         parts = tuple(part for part in parts if part != "pack")

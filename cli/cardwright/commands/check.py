@@ -133,8 +133,13 @@ def command(
         fail("--unsafe goes with --fix or --diff")
     failing = Severity(fail_on.value)
     asked = Asked(not no_fit, _codes(select), _codes(ignore), not no_baseline, no_cache, failing, since)
-    asked = replace(asked, languages=tuple(language or ()), spoilers=spoilers)
     targets = targets_of(formats)
+    asked = replace(
+        asked,
+        languages=tuple(language or ()),
+        spoilers=spoilers,
+        written=tuple(target.file for target in targets if target.file is not None),
+    )
     given, stdin = _given(list(paths or []), stdin_filename)
     fixing = (
         Fixing(unsafe, diff, wants_colour(), stdin_filename if stdin is not None else None, spoilers)

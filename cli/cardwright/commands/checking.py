@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardwright.commands.decks import fail
 from cardwright.commands.languages import telling_no_translation
@@ -37,6 +37,11 @@ class Asked:
     since: str | None = None
     languages: tuple[str, ...] = ()
     spoilers: bool = False
+    written: tuple[Path, ...] = ()  #: files that reports are written to
+
+
+#: endings of files that authors write, and no report has
+_SOURCES: Final = frozenset((".yaml", ".yml", ".csv", ".xlsx", ".po", ".jsonl"))
 
 
 class Stdin(NamedTuple):
@@ -70,6 +75,7 @@ def check_decks(
                 result = _new(result, asked, asked.since, kept, beside)
         results.append(result)
         _say_strays(result, files, fit=asked.fit)
+        _spare_sources(result, asked.written)
         if result.answer.deck is not None:
             note_if_apart(Path("out") / result.answer.deck)
     return outcome_of(results, decks, asked)
@@ -180,6 +186,15 @@ def _say_strays(result: CheckedDeck, files: list[Path], *, fit: bool) -> None:
     for file in files:
         if file.resolve() not in result.paths and (fit or "templates" not in file.parts):
             fail(f"{file} is not part of the deck {result.answer.deck}: nothing in its deck.yaml names it")
+
+
+def _spare_sources(result: CheckedDeck, written: Iterable[Path]) -> None:
+    """Exit with 2 where a report would take the place of a file that the deck is made of."""
+    for file in written:
+        path = file.resolve()
+        inside = path.is_relative_to(result.folder.resolve())
+        if path in result.paths or (inside and path.suffix.lower() in _SOURCES and path.exists()):
+            fail(f"the report would be written over {file}, which belongs to the deck; give it another name")
 
 
 def _name(path: Path, folder: Path) -> str:
