@@ -82,6 +82,19 @@ def test_any_changed_bit_of_any_record_is_found_and_its_place_named(small: bytes
                 assert_found(tmp_path / "deck.cardpack", small, at, bits, name)
 
 
+def test_numbers_as_large_as_they_can_be_are_found(small: bytes, tmp_path: Path) -> None:
+    """In any place of any record, and of what follows it, four bytes that say 4,294,967,295."""
+    path = tmp_path / "deck.cardpack"
+    contents = {start for start, end, _ in parts(small) if not small.startswith(b"PK", start)}
+    for start, end, name in parts(small):
+        for at in range(start, end - 3) if start not in contents else ():
+            path.write_bytes(small[:at] + b"\xff" * 4 + small[at + 4 :])
+            assert verify(path), (at, name)
+            for cut in (at + 4, at + 40):  # and nothing behind it that says otherwise
+                path.write_bytes(small[:at] + b"\xff" * 4 + small[at + 4 : cut])
+                assert verify(path), (at, name)
+
+
 @settings(max_examples=300, deadline=None)
 @given(data=st.data())
 def test_changed_bytes_of_a_larger_package_are_found(
