@@ -67,7 +67,7 @@ class PoEntry:
     @property
     def done(self) -> bool:
         """Whether its translation is used."""
-        return bool(self.msgstr) and not self.fuzzy and not self.obsolete
+        return bool(self.msgstr.strip()) and not self.fuzzy and not self.obsolete
 
     def span(self, part: str = "msgid") -> Span:
         """Where a part stands; the source text where it is not written."""
@@ -250,6 +250,10 @@ class _Reader:
         entry.context, entry.msgid, entry.msgstr = texts.get("msgctxt"), texts["msgid"], texts.get("msgstr", "")
         entry.previous, entry.previous_context = texts.get("#| msgid"), texts.get("#| msgctxt")
         entry.plural = texts.get("msgid_plural")
+        if entry.plural is not None and not entry.obsolete and entry.msgid:
+            span = entry.spans["msgid_plural"]
+            words = "texts of cards have no plurals; write one msgid and one msgstr"
+            self._fault(codes.PO_SYNTAX, words, span.start, span.end)
         entry.forms = {int(part[7:-1]): text for part, text in texts.items() if part.startswith("msgstr[")}
         if not entry.obsolete:
             self._once(entry)

@@ -64,7 +64,9 @@ def check_language(loaded: Loaded, locale: Locale) -> tuple[Translated, list[Fin
     A finding of what the deck itself says is told of the deck already.
     """
     translated = translate(loaded, locale)
-    found = [*stray(loaded, locale, translated.strings), *gaps(loaded, locale, translated.strings)]
+    found = [*stray(loaded, locale, translated.strings)]
+    if not locale.file.findings:  # what cannot be read is missing for that reason alone
+        found += gaps(loaded, locale, translated.strings)
     found += [finding for finding in translated.findings if _of_translation(finding, locale)]
     deck, game = translated.loaded.deck, translated.loaded.game
     assert deck is not None and game is not None

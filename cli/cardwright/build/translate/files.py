@@ -83,6 +83,8 @@ def _updated(loaded: Loaded, locale: Locale) -> Updated:
     title = f"{loaded.deck.file.id} {loaded.deck.file.version}"
     merged = merge(locale.file.entries, strings, locale.language, title)
     text = po_text(merged.entries)
+    if "\r\n" in locale.file.source.text:  # as whoever wrote it has it
+        text = text.replace("\n", "\r\n")
     path = loaded.folder / locale.name
     changed = text != locale.file.source.text
     if changed:
@@ -105,7 +107,7 @@ def _write(folder: Path, path: Path, text: str) -> None:
         raise TranslateError(f"{LOCALES} is a link to something outside the deck's folder")
     beside = path.with_name(f".{path.name}.tmp")
     try:
-        with beside.open("w", encoding="utf-8", newline="\n") as file:
+        with beside.open("w", encoding="utf-8", newline="") as file:
             file.write(text)
         beside.replace(path)
     finally:
