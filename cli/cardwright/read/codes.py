@@ -142,6 +142,24 @@ HIDDEN_VALUE = Code(
     Example("deck.yaml", BLANK_DECK + 'theme:\n  accent: "#a3590b"\n', base="blank"),
     fix=Fixable.SAFE,
 )
+UNFINISHED_MERGE = Code(
+    "SYN017",
+    "unfinished-merge",
+    "The marks of a merge in git stand in a file, with two versions of the same lines between them.",
+    "Both versions would be read, or neither; which is right only people can say.",
+    rows("<<<<<<< HEAD\nb-1,Oslo,1,South\n=======\nb-1,Oslo,1,North\n>>>>>>> spring\n"),
+    rows("b-1,Oslo,1,South\n"),
+)
+HIDDEN_TEXT = Code(
+    "SYN018",
+    "hidden-text",
+    "A text in YAML goes on with a space, a # and a number, which YAML takes for a comment.",
+    "The end of the text would be missing on the card without a word.",
+    Example("deck.yaml", BLANK_DECK.replace("title: Blank", "title: Blank #2"), base="blank"),
+    Example("deck.yaml", BLANK_DECK.replace("title: Blank", 'title: "Blank #2"'), base="blank"),
+    Severity.WARNING,
+    fix=Fixable.UNSAFE,
+)
 WORKBOOK_UNREADABLE = Code(
     "SYN030",
     "workbook-unreadable",
@@ -314,6 +332,8 @@ CODES = {
         UNREADABLE_FILE,
         UNKNOWN_FORMAT,
         HIDDEN_VALUE,
+        UNFINISHED_MERGE,
+        HIDDEN_TEXT,
         WORKBOOK_UNREADABLE,
         WHICH_SHEET,
         CELL_NOT_SHOWN,

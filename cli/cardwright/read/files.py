@@ -15,6 +15,7 @@ from cardwright.read.characters import refused_character
 from cardwright.read.csv import read_csv
 from cardwright.read.json import read_json
 from cardwright.read.limits import MAX_BYTES, MAX_LINES
+from cardwright.read.merges import unfinished_merge
 from cardwright.read.node import Document
 from cardwright.read.paths import DeckPath, has_wildcard, resolve
 from cardwright.read.yaml import read_yaml
@@ -43,6 +44,9 @@ _SPREADSHEETS: Final = {
     ".numbers": ("spreadsheets of Numbers are not read", "export it as an Excel workbook (.xlsx), or as CSV"),
     ".tsv": (".tsv files are not read by that name", "let its name end in .csv: tabs between the cells are understood"),
 }
+
+_AS_UTF8: Final = "save the file as UTF-8"
+_IN_A_SPREADSHEET: Final = "; in a spreadsheet the format is called CSV UTF-8"
 
 # The longer marks first: UTF-32 begins as UTF-16 does.
 _OTHER_MARKS: Final = (
@@ -126,6 +130,8 @@ def read_bytes(data: bytes, name: str, reader: Reader | None = None, wish: Wish 
         fault = refused_character(source)
     if fault is None and not source.text.strip():
         fault = _empty(source)
+    if fault is None:
+        fault = unfinished_merge(source)
     if fault is not None:
         return Document(source, findings=[fault], format=ending.lstrip("."))
     document = reader(source)
@@ -168,7 +174,7 @@ def _empty(source: Source) -> Finding:
         codes.EMPTY_FILE,
         "nothing is written in the file",
         Span(source, 0, 0),
-        suggestion="write cards into it, or take it out of the deck",
+        suggestion="write into it what belongs there, or take it out of the deck",
     )
 
 
@@ -179,7 +185,7 @@ def _decode(data: bytes, name: str) -> tuple[Source, Finding | None]:
         other = "UTF-16"
     if other is not None:
         message = f"the file is written in {other}, not in UTF-8"
-        advice = "save it as UTF-8; in a spreadsheet the format is called CSV UTF-8"
+        advice = _AS_UTF8 if FilePath(name).suffix.lower() != ".csv" else f"{_AS_UTF8}{_IN_A_SPREADSHEET}"
         evidence = {"expected": "UTF-8", "given": other}
         source = Source(name, "")
         return source, Finding(codes.NOT_UTF8, message, Span(source, 0, 0), suggestion=advice, evidence=evidence)
@@ -196,7 +202,7 @@ def _decode(data: bytes, name: str) -> tuple[Source, Finding | None]:
             codes.NOT_UTF8,
             f"the byte {byte:02X} that stands here is not UTF-8{meant}",
             Span(source, at, min(at + 1, len(source.text))),
-            suggestion="save the file as UTF-8; in a spreadsheet the format is called CSV UTF-8",
+            suggestion=_AS_UTF8 if FilePath(name).suffix.lower() != ".csv" else f"{_AS_UTF8}{_IN_A_SPREADSHEET}",
             evidence={"expected": "UTF-8", "given": f"{byte:02X}", "offset": error.start},
             underneath="not UTF-8",
         )

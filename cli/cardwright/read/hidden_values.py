@@ -1,4 +1,4 @@
-"""Hidden values: a colour without quotes, which YAML takes for a comment, so that its key has no value."""
+"""Hidden values: what YAML takes for a comment though it was meant: a colour, or the end of a text with a number."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ _COLOUR = re.compile(r":[ \t]+(#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6}))[ \t]*(?=[\r\n
 
 # The same in braces or brackets on one line, where the comment swallows what closes them as well.
 _IN_FLOW = re.compile(r"(?::[ \t]+|[,\[][ \t]*)(#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{3}))(?![0-9A-Za-z])")
+# A number behind a # and a blank, as in Room #12; a remark for readers mostly begins with a blank.
+_NUMBERED = re.compile(r"(?<=[^\s#])[ \t]+(#[0-9][^\r\n]{0,200})")
 MAX_LINE = 2000  #: letters of a line that are looked at
+_NOT_PLAIN = ("'", '"', "[", "{", "|", ">")
 _QUOTED = re.compile(r"\"[^\"\r\n]*\"|'[^'\r\n]*'")
 
 
@@ -31,6 +34,33 @@ def hidden_values(document: Document) -> Iterator[Finding]:
             owner, key = place
             owner[key] = match[1]  # as it was meant, so that the missing value is not told as well
             yield _finding(document, start, end, "the key before it has no value")
+
+
+def hidden_texts(document: Document) -> Iterator[Finding]:
+    """A finding for every plain text whose end, a # with a number, is lost as a comment."""
+    text = document.source.text
+    matches = list(_NUMBERED.finditer(text))
+    if not matches:
+        return
+    starts = dict(zip(document.marks[1::2], document.marks[::2], strict=True))
+    for match in matches:
+        start = starts.get(match.start())
+        if start is None or text[start] in _NOT_PLAIN or not any(map(str.isalpha, text[start : match.start()])):
+            continue
+        end = match.start(1) + len(match[1].rstrip())
+        given, whole = text[match.start(1) : end], text[start:end]
+        plain = "\n" not in whole and not any(sign in whole for sign in '"\\')
+        yield Finding(
+            codes.HIDDEN_TEXT,
+            f"{given} is a comment here, since # behind a blank begins one; the text ends before it",
+            Span(document.source, match.start(1), end),
+            suggestion="put quotes around the whole text; or write a space behind the # of a remark",
+            evidence={"given": given},
+            fix=Fix("put quotes around it", Span(document.source, start, end), f'"{whole}"', safe=False)
+            if plain
+            else None,
+            underneath="not part of the text",
+        )
 
 
 def hidden_in_flow(document: Document, at: int, opened: int | None) -> Finding | None:

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+from typing import Final
+
 from cardwright.diag import Finding, Fix, Related, Span
 from cardwright.read import codes
 from cardwright.read.limits import MAX_REPEATS
 from cardwright.read.node import Document, Map, children
+
+_DASH: Final = re.compile(r"[ \t]*(?:-[ \t]+)+")
+_DEEP: Final = 400  #: letters before a key that are looked at
 
 
 class Repeats:
@@ -37,11 +44,19 @@ class Repeats:
     @staticmethod
     def _tell(document: Document, found: list[tuple[Map, str, int, int]]) -> None:
         places: dict[int, dict[str | int, int]] = {}
+        several = Counter(owner.first for owner, *_ in found)
+        joined: set[int] = set()  # maps whose further keys are not told, since they belong to another item
         for owner, key, start, end in found:
+            if owner.first in joined:
+                continue
             known = places.get(owner.first)
             if known is None:
                 known = places[owner.first] = {name: at for name, at, _ in children(owner)}
             first = document.mark(known[key])
+            if several[owner.first] > 1 and key == next(iter(known)) and _is_item(document, first.start):
+                joined.add(owner.first)
+                document.findings.append(_dash_missing(document, key, first, start, end))
+                continue
             name = key if len(key) <= 60 else f"{key[:59]}…"
             document.findings.append(
                 Finding(
@@ -51,10 +66,30 @@ class Repeats:
                     related=(Related(f"{name} first given here", first),),
                     evidence={"key": name, "first_line": first.line},
                     suggestion="keep one of the two",
-                    fix=_same_again(document, first, start),
+                    # Where several are given twice, some of them may belong to somewhere else.
+                    fix=_same_again(document, first, start) if several[owner.first] == 1 else None,
                     underneath="given before",
                 )
             )
+
+
+def _is_item(document: Document, start: int) -> bool:
+    """Whether the key at an offset stands behind the dash of an item of a list."""
+    line = document.source.text.rfind("\n", 0, start) + 1
+    return document.format == "yaml" and bool(_DASH.fullmatch(document.source.text[max(line, start - _DEEP) : start]))
+
+
+def _dash_missing(document: Document, key: str, first: Span, start: int, end: int) -> Finding:
+    """The finding at the key with which another item begins, whose keys the map has already."""
+    return Finding(
+        codes.DUPLICATE_KEY,
+        f"another item seems to begin here, and has no dash; {key} and what follows stand in the item above already",
+        Span(document.source, start, end),
+        related=(Related("the item above begins here", first),),
+        evidence={"key": key, "first_line": first.line},
+        suggestion=f"write a dash before it, as before {key} on line {first.line}",
+        underneath="given before",
+    )
 
 
 def _same_again(document: Document, first: Span, start: int) -> Fix | None:

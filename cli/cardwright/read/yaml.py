@@ -13,12 +13,12 @@ from typing import Any
 from cardwright.diag import Code, Finding, Fix, Related, Source, Span
 from cardwright.read import codes
 from cardwright.read.characters import escaped_character, refused_character
-from cardwright.read.hidden_values import hidden_in_flow, hidden_values
+from cardwright.read.hidden_values import hidden_in_flow, hidden_texts, hidden_values
 from cardwright.read.limits import MAX_DEPTH, most_nodes
 from cardwright.read.node import Document, Map, Seq
 from cardwright.read.pause import collector_paused
 from cardwright.read.repeats import Repeats
-from cardwright.read.yaml_faults import explain
+from cardwright.read.yaml_faults import YamlFault, explain
 
 
 def read_yaml(source: Source) -> Document:
@@ -30,6 +30,7 @@ def read_yaml(source: Source) -> Document:
             _build(document, repeats)
             repeats.tell(document)
             document.findings.extend(hidden_values(document))
+            document.findings.extend(hidden_texts(document))
             if finding := escaped_character(document):
                 document.findings.append(finding)
                 document.root, document.marks = None, array("I")
@@ -240,7 +241,7 @@ def _syntax(document: Document, error: Any) -> _Refused:
     end = min(fault.at + 1, len(document.source.text))
     if fault.too_deep:
         raise _too_deep(document, fault.at)
-    fix = _mended(document.source, fault.at)
+    fix = _of_the_line(document.source, fault) or _mended(document.source, fault.at)
     return _refuse(
         document,
         codes.YAML_SYNTAX,
@@ -251,6 +252,16 @@ def _syntax(document: Document, error: Any) -> _Refused:
         related=related,
         fix=fix,
     )
+
+
+def _of_the_line(source: Source, fault: YamlFault) -> Fix | None:
+    """The line indented as the one above it, or a space behind its colon: what was probably meant."""
+    if fault.space is not None:
+        return Fix("write a space behind the colon", Span(source, fault.space, fault.space), " ", safe=False)
+    if fault.indent is None:
+        return None
+    start = source.text.rfind("\n", 0, fault.at) + 1
+    return Fix("indent it as the key above", Span(source, start, fault.at), " " * fault.indent, safe=False)
 
 
 # A key, and behind it a text on the same line that begins with no sign.

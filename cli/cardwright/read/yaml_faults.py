@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from cardwright.diag.plural import counted
+from cardwright.read.yaml_lines import lacks_space, shifted
 from cardwright.read.yaml_open import left_open
 
 # Beginning of the parser's words -> what is wrong, and what mends it. The first that fits counts.
@@ -119,6 +121,7 @@ _FAULTS: Final[tuple[tuple[str, str, str], ...]] = (
     ("did not find expected", "this cannot be read as YAML", "put quotes around a text that begins with a sign"),
 )
 _QUOTES: Final = ("'", '"')
+_SHIFTED: Final = ("did not find expected key", "did not find expected '-' indicator", "mapping values are not allowed")
 _CONTEXTS: Final = (
     ("mapping", "the map starts here"),
     ("sequence", "the list starts here"),
@@ -135,6 +138,8 @@ class YamlFault:
     context: str | None = None
     context_at: int | None = None
     too_deep: bool = False
+    indent: int | None = None  #: spaces that the line should probably begin with
+    space: int | None = None  #: where a space is probably missing
 
 
 def explain(problem: str, context: str, text: str, at: int, context_at: int | None) -> YamlFault:
@@ -149,7 +154,7 @@ def explain(problem: str, context: str, text: str, at: int, context_at: int | No
             break
     if text[at : at + 1] == "\t" or "'\\t'" in problem:
         message, advice = "a tab stands where spaces belong", "indent with spaces, not with tabs"
-    told = _left_open(problem, context, text, at, context_at)
+    told = _left_open(problem, context, text, at, context_at) or _of_a_line(problem, text, at, context_at)
     if told is not None:
         return told
     if problem.startswith("did not find expected key") and text[text.rfind("\n", 0, at) + 1 : at].strip(" -"):
@@ -170,6 +175,34 @@ def explain(problem: str, context: str, text: str, at: int, context_at: int | No
         return YamlFault(f"the {opener} that opens here is never closed", f"close it with {closer}", context_at)
     words_of = next((words for part, words in _CONTEXTS if part in context), None)
     return YamlFault(message, advice, at, words_of, min(context_at, max(len(text) - 1, 0)))
+
+
+def _of_a_line(problem: str, text: str, at: int, context_at: int | None) -> YamlFault | None:
+    """The fault told at the line where it was made: one that is indented otherwise than its like, or has no colon."""
+    if problem.startswith("could not find expected ':'") and context_at is not None and context_at < at:
+        space = lacks_space(text, context_at)
+        if space is not None:
+            return YamlFault("a space is missing behind the colon", "write key: value", space, space=space)
+        return YamlFault(
+            "a colon is missing after the key",
+            "a key is written key: value, with a space after the colon; indent the further lines of a text",
+            context_at,
+        )
+    if not problem.startswith(_SHIFTED):
+        return None
+    line = shifted(text, at)
+    if line is None:
+        return None
+    return YamlFault(
+        f"{_spaces(line.given)} before this key, and {_spaces(line.expected)} before the key above it",
+        "indent the keys of one map alike, with as many spaces each",
+        line.at,
+        indent=line.expected,
+    )
+
+
+def _spaces(number: int) -> str:
+    return counted(number, "space") if number else "no space"
 
 
 def _left_open(problem: str, context: str, text: str, at: int, context_at: int | None) -> YamlFault | None:
