@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from typer.testing import CliRunner
 
 from cardwright.build.codes import known_codes
 from cardwright.check.explain import explain, page
+from cardwright.commands.app import app
 from cardwright.diag import Code
 
 CODES = list(known_codes().values())
@@ -41,3 +43,9 @@ def test_a_code_is_written_for_people(code: Code) -> None:
         assert text[0].isupper() or text.startswith(("deck.yaml", "manifest.json", "package.json"))
         assert text.endswith(".")
         assert not {"pydantic", "Python", "exception", "dict", "str", "None", "regex"} & set(text.rstrip(".").split())
+
+
+def test_a_family_lists_its_codes() -> None:
+    told = CliRunner().invoke(app, ["explain", "wag"])
+    ids = [line.split()[0] for line in told.output.splitlines()]
+    assert (told.exit_code, ids) == (0, sorted(code.id for code in CODES if code.family == "WAG"))
