@@ -150,6 +150,6 @@ GAME = Game(
     telling="cardwright.games.vagabond.telling:TELLING",
     answers="cardwright.games.vagabond.answered:answers_of",
     turn="spin",
-    starter="A small Vagabond deck: three travel cards, cards of each other kind and thirteen places, ready to be made your own.",
+    starter="A small Vagabond deck: three travel cards, some of each other kind, thirteen places, to be made your own.",
     families={"VAG": "Vagabond's own rules"},
 )
