@@ -334,6 +334,10 @@ def test_a_save_changed_at_any_byte_names_the_line(played: Path, tmp_path: Path)
 
 
 DAMAGE: dict[str, tuple[Callable[[list[bytes]], list[bytes]], str]] = {
+    "of a large number": (
+        lambda rows: [*rows[:5], _other_row(214_483_648), *rows[6:]],
+        "moves 5 to 214483647 are missing",
+    ),
     "dropped": (lambda rows: rows[:5] + rows[7:], "moves 5 to 6 are missing"),
     "swapped": (lambda rows: [*rows[:5], rows[6], rows[5], *rows[7:]], "another order"),
     "doubled": (lambda rows: rows[:6] + rows[5:], "move 5 stands there once more"),
@@ -343,10 +347,10 @@ DAMAGE: dict[str, tuple[Callable[[list[bytes]], list[bytes]], str]] = {
 }
 
 
-def _other_row() -> bytes:
+def _other_row(number: int = 5) -> bytes:
     from cardwright.engine.chain import write
 
-    return write({"move": 5, "do": [0, "hold", []]}, "0" * 12).data
+    return write({"move": number, "do": [0, "hold", []]}, "0" * 12).data
 
 
 @pytest.mark.parametrize("deed", DAMAGE)
