@@ -23,7 +23,7 @@ from cardwright.press.faces.face import texts
 from cardwright.press.targets.svg import write_svg
 from cardwright.press.template.own_fonts import FontStore
 from cardwright.press.text.font import Font
-from cardwright.press.text.fontfile import LARGEST, open_own
+from cardwright.press.text.fontfile import LARGEST, FontFault, open_own
 
 Make = Callable[..., Any]
 TITLE = [{"text": "{title}", "box": [5, 5, 53, 20], "style": "title"}]
@@ -164,6 +164,16 @@ def test_what_is_no_font_is_told_in_words(sample: Make, data: bytes, words: str)
     finding = fault(sample, data)
     assert finding.code.id == "FONT005"
     assert words in finding.message
+
+
+def test_no_text_has_no_glyphs() -> None:
+    assert Font("Own", BARLOW.read_bytes()).part("").width == 0
+
+
+def test_a_font_whose_first_letters_are_halves_is_judged_by_others() -> None:
+    data = (Path(__file__).parents[1] / "fuzz/corpus/font/letters-that-are-none.ttf").read_bytes()
+    found = open_own("fonts/Own.ttf", data)
+    assert isinstance(found, FontFault) and "damaged" in found.words
 
 
 def test_a_file_beyond_all_measure_is_not_read_to_its_end(sample: Make) -> None:

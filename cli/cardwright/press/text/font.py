@@ -146,7 +146,8 @@ class Font:
     def shaped(self, text: str, *, rtl: bool, script: str, language: str = "") -> tuple[list[tuple[int, int]], Any]:
         """Glyphs, each with where in the text its letters begin, and HarfBuzz's advances and offsets for them."""
         buffer = self._buffer(text, rtl, language, script)
-        return [(glyph.codepoint, glyph.cluster) for glyph in buffer.glyph_infos], buffer.glyph_positions
+        places = buffer.glyph_positions or ()  # an empty text has none
+        return [(glyph.codepoint, glyph.cluster) for glyph in buffer.glyph_infos], places
 
     def natural(self, gid: int) -> tuple[str, int]:
         """A code as it stands in a PDF, and its own width in font units. Codes beyond the glyphs are ``forms``."""

@@ -123,8 +123,9 @@ def _forbidden(data: bytes, tables: dict[str, tuple[int, int]]) -> str | None:
 
 def _works(font: Font) -> bool:
     """Whether the font can be measured, shaped with, and cut to all its letters."""
-    font.part("".join(chr(point) for point in sorted(font.letters)[:200] if not 0xD800 <= point < 0xE000))
-    if font.ascender - font.descender <= 0:
+    letters = [chr(point) for point in sorted(font.letters) if not 0xD800 <= point < 0xE000]
+    font.part("".join(letters[:200]))
+    if not letters or font.ascender - font.descender <= 0:
         return False
     wanted = hb.SubsetInput()
     wanted.unicode_set.update(font.letters)
