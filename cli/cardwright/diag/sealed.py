@@ -14,6 +14,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Final
 
+from cardwright.diag.code import Code
 from cardwright.diag.finding import Edit, Finding, Fix, Related
 from cardwright.diag.span import Source, Span
 
@@ -38,7 +39,7 @@ def unsealed(finding: Finding, *, spoilers: bool = False) -> Finding:
         return finding
     inside = is_about_sealed(finding)
     open_words = "" if inside or finding.span is None else finding.span.text
-    veil = _Veil([_pairs(source) for source in sources.values()], inside, open_words)
+    veil = _Veil([_pairs(source) for source in sources.values()], inside, open_words, _own_words(finding.code))
     told = replace(
         finding,
         message=veil.text(finding.message),
@@ -52,6 +53,12 @@ def unsealed(finding: Finding, *, spoilers: bool = False) -> Finding:
         beside=(),
     )
     return replace(told, sealed=inside or veil.used)
+
+
+@lru_cache(maxsize=64)
+def _own_words(code: Code) -> frozenset[str]:
+    """The words that tell of a code; a message says them whatever the cards say."""
+    return frozenset(word.casefold() for word in _WORD.findall(f"{code.what} {code.why}"))
 
 
 def is_about_sealed(finding: Finding) -> bool:
@@ -148,8 +155,11 @@ def _unescaped(text: str) -> str:
 class _Veil:
     """Takes runs of sealed words out of texts. Of findings about other text only what they cannot have from there."""
 
-    def __init__(self, known: Sequence[_Pairs], inside: bool, open_words: str) -> None:
+    def __init__(
+        self, known: Sequence[_Pairs], inside: bool, open_words: str, own: frozenset[str] = frozenset()
+    ) -> None:
         self.known = known
+        self.ours = _OURS | own
         self.inside = inside
         self.open = _Pairs([open_words])
         self.used = False
@@ -196,7 +206,7 @@ class _Veil:
         if len(words) == 1:
             return len(words[0]) > LONGEST and any(words[0] in pairs.words for pairs in self.known)
         if self.inside:
-            return len(words) > _OTHERS or not _OURS.issuperset(words)
+            return len(words) > _OTHERS or not self.ours.issuperset(words)
         openly = all(pair in self.open.after for pair in pairwise(words))
         return len(words) > _OTHERS and not openly
 
