@@ -167,7 +167,7 @@ def test_what_is_no_font_is_told_in_words(sample: Make, data: bytes, words: str)
 
 
 def test_no_text_has_no_glyphs() -> None:
-    assert Font("Own", BARLOW.read_bytes()).part("").width == 0
+    assert Font("Own", BARLOW.read_bytes()).part("").advance == 0
 
 
 def test_a_font_whose_first_letters_are_halves_is_judged_by_others() -> None:
