@@ -11,28 +11,13 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+from tests import timed
 
 # No deadline: on a busy machine the first example of a property may take long without any fault of ours.
 settings.register_profile("steady", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("steady")
 
-#: what a fixed piece of work takes on the machine that the readers' seconds were set on, in seconds
-YARDSTICK = 0.2
-_STEADY = """
-import re, time
-
-def steady(seconds):
-    # Seconds as that machine has them: the same piece of work is done here, as long as the reading is of any length.
-    if seconds < 1:
-        return seconds
-    token, text, start = re.compile('[ ]*+(?:([a-z]++)|([{}]))'), 'a {b} ' * 1000, time.process_time()
-    for _ in range(@TIMES@):
-        at, found = 0, []
-        while match := token.match(text, at):
-            at = match.end()
-            found.append(match.span(match.lastindex))
-    return seconds * min(1, @YARDSTICK@ / (time.process_time() - start))
-""".replace("@TIMES@", "100").replace("@YARDSTICK@", str(YARDSTICK))
+_STEADY = Path(timed.__file__).read_text(encoding="utf-8")
 
 _CHILD = (
     _STEADY
@@ -64,7 +49,7 @@ print(json.dumps({
 
 @dataclass(frozen=True)
 class Reading:
-    """``seconds`` are the processor's, and those of a machine that needs ``YARDSTICK`` for its piece of work.
+    """``seconds`` are the processor's, as a machine of known speed has them (``tests.timed``).
 
     What else a machine does meanwhile, and how fast it is, is not the reader's doing.
     """

@@ -26,6 +26,7 @@ LONG, SHORT = 4_000, 500
 #: what takes so many times as long for a text that is eight times as long is in no proportion to it (sixty-four times,
 #: where every letter is a new beginning); what takes less than so many seconds cannot be told from nothing
 TIMES, SECONDS = 24, 0.002
+ROUNDS = 3  #: how often that must be seen: a busy computer may be slow for a while
 #: modules whose patterns see what Cardwright wrote itself, or what somebody types into a terminal
 OURS = ("cardwright.play.", "cardwright.commands.", "cardwright.build.new", "cardwright.press.preflight.")
 
@@ -120,12 +121,16 @@ def again_and_again(pattern: re.Pattern[Any], *, anchored: bool = False) -> str 
     """The beginning of a text that a pattern goes over more than once; None where there is none."""
     for short, long in zip(attacks(pattern, SHORT), attacks(pattern, LONG), strict=True):
         # The least of some: whatever else the computer does only adds to it.
-        if (least := spent(pattern, long, anchored=anchored)) < SECONDS:
-            continue
-        least = min(least, *(spent(pattern, long, anchored=anchored) for _ in range(3)))
-        if least > TIMES * min(spent(pattern, short, anchored=anchored) for _ in range(5)):
+        if spent(pattern, long, anchored=anchored) >= SECONDS and all(
+            _grows(pattern, short, long, anchored=anchored) for _ in range(ROUNDS)
+        ):
             return long[:30]
     return None
+
+
+def _grows(pattern: re.Pattern[Any], short: str, long: str, *, anchored: bool) -> bool:
+    least = min(spent(pattern, long, anchored=anchored) for _ in range(4))
+    return least >= SECONDS and least > TIMES * min(spent(pattern, short, anchored=anchored) for _ in range(5))
 
 
 PATTERNS = patterns()

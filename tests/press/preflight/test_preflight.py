@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -50,22 +51,34 @@ class Sound:
         return look_at(path, "cards.pdf", self.meant)
 
 
+class Composed:
+    """The cards of a deck, composed once, to be written in any way as a build writes them."""
+
+    def __init__(self, folder: Path) -> None:
+        loaded = load_deck(folder)
+        self.looks = load_looks(loaded)
+        assert loaded.deck is not None
+        self.deck = loaded.deck
+        cards = [content for content in self.deck.contents if content.kind.size is None]  # pieces print the others
+        self.faces = [
+            (front, back) for content, front, back in self.looks.faces(iter(cards)) for _ in range(content.count)
+        ]
+
+    def written(self, path: Path, **wishes: Any) -> Sound:
+        looks, faces = self.looks, self.faces
+        layout = choose_layout(self.deck, looks.bleed, has_backs=looks.has_backs, **wishes)
+        assert isinstance(layout, Layout)
+        writer = PdfWriter(Metadata("Sample: cards", language="en"), looks.pictures.rasters, noting=True)
+        for sheet in impose(faces, len(faces), layout.grid, layout.backs, self.deck.file.title, looks.has_backs):
+            writer.add(sheet)
+        path.write_bytes(writer.finish())
+        meant = layout.meant(writer, looks.has_backs)
+        assert meant is not None
+        return Sound(path, meant)
+
+
 def written(folder: Path, path: Path, **wishes: Any) -> Sound:
-    """The cards of a deck, written as a build writes them."""
-    loaded = load_deck(folder)
-    looks, deck = load_looks(loaded), loaded.deck
-    assert deck is not None
-    layout = choose_layout(deck, looks.bleed, has_backs=looks.has_backs, **wishes)
-    assert isinstance(layout, Layout)
-    cards = [content for content in deck.contents if content.kind.size is None]  # pieces print the others
-    faces = [(front, back) for content, front, back in looks.faces(iter(cards)) for _ in range(content.count)]
-    writer = PdfWriter(Metadata("Sample: cards", language="en"), looks.pictures.rasters, noting=True)
-    for sheet in impose(faces, len(faces), layout.grid, layout.backs, deck.file.title, looks.has_backs):
-        writer.add(sheet)
-    path.write_bytes(writer.finish())
-    meant = layout.meant(writer, looks.has_backs)
-    assert meant is not None
-    return Sound(path, meant)
+    return Composed(folder).written(path, **wishes)
 
 
 @pytest.fixture
@@ -343,8 +356,8 @@ def test_how_much_was_looked_at_is_counted(sound: Sound) -> None:
 
 @pytest.fixture(scope="session")
 def everything(card_deck_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Sound]:
-    path = tmp_path_factory.mktemp("sound") / "cards.pdf"
-    return lambda **wishes: written(card_deck_folder, path, **wishes)
+    composed = Composed(card_deck_folder)
+    return partial(composed.written, tmp_path_factory.mktemp("sound") / "cards.pdf")
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
