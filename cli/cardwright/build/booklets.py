@@ -110,7 +110,7 @@ def _document(loaded: Loaded, deck: Deck, written: str, path: Path, findings: li
     if problems:
         return None
     if not places and written not in loaded.instead:
-        near = difflib.get_close_matches(written, sorted(one.name for one in deck.folder.glob("*.md")), n=1)
+        near = difflib.get_close_matches(written, sorted(one.name for one in deck.folder.glob("[!.]*.md")), n=1)
         findings.append(
             Finding(
                 general_codes.FILE_NOT_FOUND,

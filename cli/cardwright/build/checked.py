@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardwright.build.kept_checks import Answer, KeptChecks, Question
 from cardwright.build.progress import Progress, quiet
+from cardwright.read.paths import noting_steps
 
 if TYPE_CHECKING:
     from cardwright.build.check import CheckResult
@@ -59,6 +60,11 @@ class Beside:
     def folders(self) -> tuple[Path, ...]:
         return tuple(one.folder for one in self._before)
 
+    @property
+    def asked(self) -> tuple[frozenset[tuple[str, str]], ...]:
+        """What was looked for in each."""
+        return tuple(one.answer.asked for one in self._before)
+
     def decks(self) -> list[Deck]:
         """Those that could be read."""
         from cardwright.build.load import load_deck
@@ -86,22 +92,24 @@ def checked(
     """
     kept = (kept if not instead else None) or KeptChecks(None)
     more = (*(() if baseline else ("no baseline",)), *(f"in {language}" for language in languages))
-    question = Question(folder, fit, more, beside.folders if beside is not None else ())
+    beside = beside or Beside(())
+    question = Question(folder, fit, more, beside.folders, beside.asked)
     answer, result = kept.find(question, _codes), None
     if answer is None:
         from cardwright.build.check import check_deck
 
-        decks = beside.decks() if beside is not None else ()
-        result = check_deck(
-            folder,
-            fit=fit,
-            instead=instead,
-            progress=progress,
-            baseline=baseline,
-            beside=decks,
-            languages=languages,
-        )
-        answer = _answer(result)
+        decks = beside.decks()
+        with noting_steps() as steps:
+            result = check_deck(
+                folder,
+                fit=fit,
+                instead=instead,
+                progress=progress,
+                baseline=baseline,
+                beside=decks,
+                languages=languages,
+            )
+        answer = _answer(result, steps)
         if _ours(answer.game):
             kept.keep(question, answer)
     findings = list(answer.findings)
@@ -117,7 +125,7 @@ def as_checked(folder: Path, result: CheckResult) -> CheckedDeck:
     return CheckedDeck(folder, _answer(result), result.findings, result=result)
 
 
-def _answer(result: CheckResult) -> Answer:
+def _answer(result: CheckResult, steps: Collection[tuple[Path, str, str]] = ()) -> Answer:
     deck = result.loaded.deck
     return Answer(
         deck.file.id if deck is not None else None,
@@ -129,6 +137,7 @@ def _answer(result: CheckResult) -> Answer:
         tuple(result.ignored),
         tuple(result.baselined),
         tuple((checked.file, checked.cards) for checked in result.checked),
+        frozenset((place, step) for home, place, step in steps if home == result.loaded.folder),
     )
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path as FilePath
 
+from cardwright.build.in_sight import Sort, TooMany, in_sight
 from cardwright.build.load import Loaded
 from cardwright.build.locate import SHARED
 from cardwright.build.memory import Composed, Memory, Planned
@@ -291,6 +292,14 @@ def _locate_font(
     return found[0].path, problems
 
 
+def _pictures_in(folder: FilePath) -> list[str]:
+    try:
+        names = [one.name for one in in_sight(folder) if one.sort in (Sort.FILE, Sort.LINK)]
+    except (TooMany, OSError):
+        return []
+    return sorted(name for name in names if name.lower().endswith(_PICTURES))[:2000]
+
+
 def locate_picture(folder: FilePath, name: str) -> FilePath | str:
     """The file of a picture in a deck, or why there is none."""
     found, problems = resolve(folder, name)
@@ -298,6 +307,5 @@ def locate_picture(folder: FilePath, name: str) -> FilePath | str:
         return problems[0].message
     if found:
         return found[0].path
-    pictures = [path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.suffix.lower() in _PICTURES]
-    near = difflib.get_close_matches(name, sorted(pictures)[:2000], n=1, cutoff=0.7)
+    near = difflib.get_close_matches(name, _pictures_in(folder), n=1, cutoff=0.7)
     return f"there is no picture {name}" + (f"; {near[0]} is there" if near else "")

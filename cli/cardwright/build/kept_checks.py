@@ -12,19 +12,22 @@ import os
 import stat
 import sys
 import tempfile
-from collections.abc import Callable, Collection, Mapping
+import time
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from cardwright.build.fingerprint import Seen, TooMany, program, survey
+from cardwright.build import fingerprint
+from cardwright.build.fingerprint import Seen, program, survey
+from cardwright.build.in_sight import Asked, TooMany
 from cardwright.build.kept_findings import Keeper, Reader
 from cardwright.build.locate import shown
 from cardwright.diag import Code, Finding, Source
 
-FORM: Final = 2  #: of what is kept; another number makes all that is kept worthless
+FORM: Final = 3  #: of what is kept; another number makes all that is kept worthless
 PLACE: Final = "CARDWRIGHT_CACHE"  #: the variable that names another folder, or ``off``
 MOST: Final = 200  #: checks that are kept; the ones longest unused go first
 _TOLD: Final = ("findings", "ignored", "baselined")  #: what an answer tells
@@ -35,13 +38,14 @@ LARGEST: Final = 8 << 20  #: bytes of one that is kept
 class Question:
     """What was asked: the deck in a folder, with faces composed or not, and whatever else changes the answer.
 
-    ``beside`` are the folders of decks that it was compared with.
+    ``beside`` are the folders of decks that it was compared with, ``beside_asked`` what was looked for in each.
     """
 
     folder: Path
     fit: bool = True
     more: tuple[str, ...] = ()
     beside: tuple[Path, ...] = ()
+    beside_asked: tuple[frozenset[tuple[str, str]], ...] = ()
 
     @property
     def name(self) -> str:
@@ -56,7 +60,8 @@ class Answer:
     """What a check came to, before anything is chosen by code.
 
     ``read`` are the names, from the deck's folder on, of all files that belong to it; ``cards_in`` are the files as
-    findings name them, with the ids of their cards.
+    findings name them, with the ids of their cards. ``asked`` are the steps of all paths that were looked for: a folder
+    (nothing, or ending in a slash), and a name or pattern of names in it.
     """
 
     deck: str | None
@@ -68,6 +73,15 @@ class Answer:
     ignored: tuple[tuple[Finding, str], ...]
     baselined: tuple[Finding, ...]
     cards_in: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    asked: frozenset[tuple[str, str]] = frozenset()
+
+
+class _Survey(NamedTuple):
+    """How a deck was when a question about it came up, at ``start`` (ns), with what was ``asked`` for before."""
+
+    start: int
+    asked: frozenset[tuple[str, str]]
+    seen: Mapping[str, Seen]
 
 
 class KeptChecks:
@@ -75,7 +89,7 @@ class KeptChecks:
 
     def __init__(self, place: Path | None) -> None:
         self._place = place
-        self._surveys: dict[Question, dict[str, Seen]] = {}
+        self._surveys: dict[Question, _Survey] = {}
 
     @cached_property
     def _program(self) -> str:
@@ -88,12 +102,13 @@ class KeptChecks:
         """
         if self._place is None:
             return None
-        path = self._place / question.name
+        path, start = self._place / question.name, time.time_ns()
         kept = _read(path)
         try:
             known = {name: Seen(*seen) for name, seen in kept.get("seen", {}).items()}
-            now = _survey(question, known, known)
-            self._surveys[question] = now
+            asked = _steps(kept)
+            now = _survey(question, known, asked)
+            self._surveys[question] = _Survey(start, asked, now)
             if kept.get("form") != FORM or kept.get("program") != self._program or not _same(known, now):
                 return None
             answer = _answer(kept, question.folder, codes)
@@ -112,14 +127,15 @@ class KeptChecks:
         if self._place is None or before is None:
             return
         try:
-            now = _survey(question, before, answer.read)
-            known = {name: seen for name, seen in now.items() if name in before}
-            if not _same(before, known) or any(name not in answer.read for name in now.keys() - before.keys()):
+            now = _survey(question, before.seen, answer.asked | before.asked)
+            if not _still(before, now):
                 return
+            if before.asked - answer.asked:
+                now = _survey(question, now, answer.asked)
             keeper = Keeper()
             said = {name: keeper.put(getattr(answer, name)) for name in _TOLD}
-            start = shown(question.folder)
-            if not all(file.startswith(start) and file.removeprefix(start) in now for file in keeper.files):
+            folder = shown(question.folder)
+            if not all(file.startswith(folder) and file.removeprefix(folder) in now for file in keeper.files):
                 return  # a place in a template of ours, say: its text would not be found again
         except (TooMany, TypeError):
             return
@@ -132,6 +148,7 @@ class KeptChecks:
             "cards": answer.cards,
             "files": answer.files,
             "read": sorted(answer.read),
+            "asked": sorted(answer.asked),
             "cards_in": answer.cards_in,
             "names": keeper.files,
             "sealed": keeper.sealed,
@@ -182,14 +199,25 @@ def _usual() -> Path:
     return Path(written) if written.startswith("/") else Path.home() / ".cache"  # as its specification says
 
 
-def _survey(question: Question, known: Mapping[str, Seen], wanted: Collection[str]) -> dict[str, Seen]:
-    """Every file of the decks of a question; those of the decks beside begin with a number and a colon."""
-    found = survey(question.folder, known, wanted)
-    for number, folder in enumerate(question.beside):
+def _survey(question: Question, known: Mapping[str, Seen], asked: Iterable[tuple[str, str]]) -> dict[str, Seen]:
+    """Everything in the decks of a question; what is in those beside begins with a number and a colon."""
+    found = survey(question.folder, known, Asked(asked))
+    for number, (folder, steps) in enumerate(zip(question.beside, question.beside_asked, strict=True)):
         start = f"{number}:"
         own = {name.removeprefix(start): seen for name, seen in known.items() if name.startswith(start)}
-        found |= {start + name: seen for name, seen in survey(folder, own).items()}
+        found |= {start + name: seen for name, seen in survey(folder, own, Asked(steps)).items()}
     return found
+
+
+def _steps(kept: Mapping[str, Any]) -> frozenset[tuple[str, str]]:
+    return frozenset((str(folder), str(step)) for folder, step in kept.get("asked", ()))
+
+
+def _still(before: _Survey, now: Mapping[str, Seen]) -> bool:
+    """Whether a deck is what it was; what nobody thought of looking at then must at least be older than that."""
+    new = [seen.changed for name, seen in now.items() if name not in before.seen]
+    old = {name: seen for name, seen in now.items() if name in before.seen}
+    return _same(before.seen, old) and all(0 < changed < before.start - fingerprint.TICK for changed in new)
 
 
 def _same(before: Mapping[str, Seen], now: Mapping[str, Seen]) -> bool:
@@ -236,4 +264,5 @@ def _answer(kept: Mapping[str, Any], folder: Path, codes: Callable[[str | None],
         reader.get(told[1]),
         reader.get(told[2]),
         tuple((file, tuple(ids)) for file, ids in kept["cards_in"]),
+        _steps(kept),
     )

@@ -14,6 +14,7 @@ from pydantic import BaseModel, Field
 from cardwright.build import codes as build_codes
 from cardwright.build.declared_names import DeclaredNames
 from cardwright.build.head import read_head
+from cardwright.build.in_sight import Sort, TooMany, in_sight
 from cardwright.build.locate import DECK_FILE, shown
 from cardwright.build.memory import Memory, Shaped
 from cardwright.build.sealing import mark_sealed
@@ -444,10 +445,13 @@ def _without(content: Content, spent: int) -> Content:
 
 
 def _files_below(folder: FilePath) -> list[str]:
-    """Names of the deck's files, for a suggestion; not deeper than decks go."""
-    return [
-        child.relative_to(folder).as_posix()
-        for pattern in ("*", "*/*", "*/*/*")
-        for child in folder.glob(pattern)
-        if child.is_file() and child.name.isprintable()
-    ][:2000]
+    """Names of the deck's files, for a suggestion; not deeper than decks go, and none that is hidden or was built."""
+    try:
+        names = [one.name for one in in_sight(folder) if one.sort in (Sort.FILE, Sort.LINK)]
+    except (TooMany, OSError):
+        return []
+    return sorted((name for name in names if name.count("/") <= 2 and name.isprintable()), key=_depth)[:2000]
+
+
+def _depth(name: str) -> int:
+    return name.count("/")

@@ -15,6 +15,7 @@ from cardwright.build.unused_codes import UNUSED_PICTURE, UNUSED_TEMPLATE
 from cardwright.diag import Finding, Severity
 from cardwright.read.files import read_text
 from cardwright.read.node import pointer
+from cardwright.read.paths import resolve
 
 if TYPE_CHECKING:
     from cardwright.build.check import CheckResult
@@ -116,7 +117,8 @@ def _chains(deck: Deck, names: Iterable[str]) -> set[str]:
         name = waiting.pop()
         if _plain(name) not in used and name.endswith(TEMPLATES):
             used.add(_plain(name))
-            waiting += _EXTENDS.findall(_text(deck.folder / name))
+            for one in resolve(deck.folder, name)[0]:  # not opened as it stands: the path may lead out of the deck
+                waiting += _EXTENDS.findall(_text(one.path))
     return used
 
 

@@ -5,8 +5,12 @@ from __future__ import annotations
 import os
 import re
 import unicodedata
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from pathlib import Path as FilePath
+from typing import TypeAlias
 
 from cardwright.diag import Code, Finding, Fix, Span
 from cardwright.read import codes
@@ -16,6 +20,9 @@ from cardwright.read.limits import MAX_PATH
 _DEVICE = re.compile(r"(?:CON|PRN|AUX|NUL|CONIN\$|CONOUT\$|(?:COM|LPT)[0-9¹²³])(?:\..*)?", re.IGNORECASE | re.DOTALL)
 _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ud800-\udfff\ufeff]")
 MAX_SEARCHED = 1_000  #: folders that one name with wildcards has looked through, of those that somebody watches
+#: home, folder in it (nothing, or ending in a slash), and the name or pattern that was looked for there
+Steps: TypeAlias = set[tuple[FilePath, str, str]]
+_NOTED: ContextVar[Steps | None] = ContextVar("steps that are noted", default=None)
 _NAMES = {"\\": "a backslash", ":": "a colon", "<": "<", ">": ">", '"': "a quote", "|": "a bar"}
 
 
@@ -27,11 +34,25 @@ class DeckPath:
     name: str
 
 
-def resolve(folder: FilePath, text: str, span: Span | None = None) -> tuple[list[DeckPath], list[Finding]]:
+@contextmanager
+def noting_steps() -> Iterator[Steps]:
+    """Note every step of the paths that are resolved meanwhile, whether or not something is there."""
+    steps: Steps = set()
+    token = _NOTED.set(steps)
+    try:
+        yield steps
+    finally:
+        _NOTED.reset(token)
+
+
+def resolve(
+    folder: FilePath, text: str, span: Span | None = None, also: Collection[str] = ()
+) -> tuple[list[DeckPath], list[Finding]]:
     """The existing files that ``text`` (a path, or one with * and ?) names in the deck's folder, in order.
 
     Nothing found is not a finding here: the caller knows what the file was wanted for. ``span`` is where the path is
-    written. A name that differs from the file's in capitals only is found, and has a finding.
+    written. A name that differs from the file's in capitals only is found, and has a finding. ``also`` are names of
+    files that count as though they were there.
     """
     fault = _fault(text)
     if fault is not None:
@@ -49,7 +70,7 @@ def resolve(folder: FilePath, text: str, span: Span | None = None) -> tuple[list
     steps = _steps(text)
     found: list[DeckPath] = []
     findings: list[Finding] = []
-    for actual in _walk(folder, folder, steps):
+    for actual in _walk(folder, "", steps, [_steps(name) for name in also]):
         name = "/".join(actual)
         path = folder.joinpath(*actual)
         if _leads_out(folder, path):
@@ -214,26 +235,40 @@ def _steps(text: str) -> list[str]:
     return steps
 
 
-def _walk(home: FilePath, folder: FilePath, steps: list[str]) -> list[list[str]]:
-    """The names on disk that the steps of a path lead to, sorted. It stops at a link that leads out of ``home``."""
+def _walk(home: FilePath, start: str, steps: list[str], also: list[list[str]]) -> list[list[str]]:
+    """The names on disk that the steps of a path lead to, sorted. It stops at a link that leads out of ``home``.
+
+    ``start`` is the folder in ``home`` that the steps go on from, ``also`` what else counts as being there.
+    """
     if not steps:
         return [[]]
-    names = _listed(folder)
+    folder = home / start
     wanted, rest = steps[0], steps[1:]
+    if (noted := _NOTED.get()) is not None:
+        noted.add((home, start, wanted))
+    names = _listed(folder)
+    if also:
+        names = sorted({*names, *(one[0] for one in also if len(one) == len(steps))})
     if has_wildcard(wanted):
-        chosen = [name for name in names if matches(wanted, name) and name.startswith(".") <= wanted.startswith(".")]
+        chosen = [name for name in names if fits_step(wanted, name)]
         if not rest:
             chosen = [name for name in chosen if not (folder / name).is_dir()]
     elif wanted in names:
         chosen = [wanted]
     else:
         # Found by computers that do not tell capitals, or accents put together, from others; not by the rest.
-        chosen = [name for name in names if _alike(name) == _alike(wanted)][:1]
+        chosen = [name for name in names if alike(name) == alike(wanted)][:1]
     found = []
     for name in chosen:
         inside = not rest or not _leads_out(home, folder / name)
-        found.extend([[name, *more] for more in (_walk(home, folder / name, rest) if inside else [[]])])
+        below = [one[1:] for one in also if one[0] == name]
+        found.extend([[name, *more] for more in (_walk(home, f"{start}{name}/", rest, below) if inside else [[]])])
     return found
+
+
+def fits_step(pattern: str, name: str) -> bool:
+    """Whether a name of a file or folder fits a pattern; what is hidden fits one that begins with a point only."""
+    return matches(pattern, name) and name.startswith(".") <= pattern.startswith(".")
 
 
 def _listed(folder: FilePath) -> list[str]:
@@ -243,7 +278,8 @@ def _listed(folder: FilePath) -> list[str]:
         return []
 
 
-def _alike(name: str) -> str:
+def alike(name: str) -> str:
+    """A name as disks compare it that make no difference of capitals, or of how accents are put together."""
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
 
 

@@ -309,7 +309,7 @@ def stray_files(loaded: Loaded) -> Iterator[Finding]:
     if deck is None or not folder.is_dir():
         return
     shown = deck.document.source.name.removesuffix("deck.yaml")
-    for path in sorted(folder.glob("*.po")):
+    for path in sorted(folder.glob("[!.]*.po")):
         name = f"{LOCALES}/{path.name}"
         if path.stem == deck.file.language:
             words = f"{name} is a translation into {language_name(path.stem)}, which the deck is written in"

@@ -22,7 +22,7 @@ FirstLine: TypeAlias = tuple[str, bytes]  #: a session's name and the first line
 def read_folder(folder: Path, instead: Mapping[str, bytes]) -> dict[str, bytes]:
     """The bytes of each session's file, by the file's name from the deck's folder on. Raises OSError."""
     place = folder / FOLDER
-    names = {f"{FOLDER}/{path.name}": path for path in sorted(place.glob(f"*{ENDING}")) if path.is_file()}
+    names = {f"{FOLDER}/{path.name}": path for path in sorted(place.glob(f"[!.]*{ENDING}")) if path.is_file()}
     files = {name: path.read_bytes() for name, path in names.items() if name not in instead}
     beside = {name: data for name, data in instead.items() if name.startswith(f"{FOLDER}/") and name.endswith(ENDING)}
     return dict(sorted({**files, **beside}.items()))
