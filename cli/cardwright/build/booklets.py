@@ -105,11 +105,11 @@ def _plain(source: Source) -> Document:
 
 def _document(loaded: Loaded, deck: Deck, written: str, path: Path, findings: list[Finding]) -> Document | None:
     span = deck.document.span(path)
-    places, problems = resolve(deck.folder, written, span)
+    places, problems = resolve(deck.folder, written, span, loaded.instead)
     findings += problems
     if problems:
         return None
-    if not places and written not in loaded.instead:
+    if not places:
         near = difflib.get_close_matches(written, sorted(one.name for one in deck.folder.glob("[!.]*.md")), n=1)
         findings.append(
             Finding(
@@ -123,8 +123,7 @@ def _document(loaded: Loaded, deck: Deck, written: str, path: Path, findings: li
             )
         )
         return None
-    place = places[0].path if places else deck.folder / written
-    name = places[0].name if places else written
+    place, name = places[0].path, places[0].name
     shown = deck.document.source.name.removesuffix(DECK_FILE) + name
     data = loaded.instead.get(name)
     document = _as_text(data, shown) if data is not None else read_file(place, shown, _as_text)

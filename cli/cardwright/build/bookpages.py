@@ -88,7 +88,7 @@ class _Shelf:
         contents = {content.id: content for content in (*deck.gone, *reversed(deck.contents))}
         game = loaded.game
         names = [*game.pieces, *game.drawings] if game is not None else []
-        self.pictures = PictureStore(lambda name: locate_picture(deck.folder, name))
+        self.pictures = PictureStore(lambda name: locate_picture(loaded, name))
         self.rasters = ChainMap(self.pictures.rasters, looks.pictures.rasters)
 
         @cache
@@ -203,7 +203,7 @@ class _Opener:
     def open(self, name: str, folder: FilePath | None) -> tuple[Document, TemplateFile | None, FilePath] | None:
         """A file of the chain. One that starts from nothing starts from the plain look, which has every style."""
         if name.endswith((".yaml", ".yml", ".json")):
-            found, problems = resolve(self.deck.folder, name, self.span)
+            found, problems = resolve(self.deck.folder, name, self.span, self.loaded.instead)
             self.findings += problems
             if not found:
                 return None

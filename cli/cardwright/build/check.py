@@ -54,6 +54,7 @@ class CheckResult:
     looks: Looks | None = None
     baselined: list[Finding] = field(default_factory=list)
     spoilers: bool = False  #: whether sealed text may be told
+    alone: tuple[str, ...] = ()  #: the files that were looked at for themselves
 
     @property
     def cards(self) -> int:
@@ -65,10 +66,8 @@ class CheckResult:
 
     @property
     def names(self) -> frozenset[str]:
-        """Every file of the deck, by its name in it: those read, and the templates that deck.yaml names."""
-        deck = self.loaded.deck
-        templates = [kind.template for kind in deck.kinds.values() if kind.template.endswith(".yaml")] if deck else []
-        return frozenset([*self.loaded.files, *templates])
+        """Every file of the deck that was read, by its name in it."""
+        return frozenset([*self.loaded.files, *self.loaded.pictured])
 
     @property
     def checked(self) -> list[Checked]:
@@ -99,13 +98,15 @@ def check_deck(
     baseline: bool = True,
     beside: Sequence[Deck] = (),
     languages: Sequence[str] = (),
+    alone: Sequence[str] = (),
 ) -> CheckResult:
     """Check the deck in a folder. ``fit`` composes all faces as well, so that what does not fit is found.
 
     Without ``baseline`` what the deck's baseline knows is told too.
     With a ``memory`` only what changed since is read and composed anew. ``beside`` are decks that are checked together
     with this one: what it asks is looked for in them. ``languages`` are those in which it is checked as well, or
-    ``all``. Raises NoTranslation where it is in none of them.
+    ``all``. Raises NoTranslation where it is in none of them. ``alone`` are files, by their names in the deck, whose
+    own mistakes are told even where the deck is too broken for anybody to get to them.
     """
     with collector_paused():
         progress("reading", 0, 0)
@@ -143,10 +144,15 @@ def check_deck(
                 from cardwright.build.unused_files import unused_files
 
                 result.findings += [*unused_fields(deck, result.looks), *unused_files(result)]
-        if (folder / LOCALES).is_dir() or languages:
+        if _has(result.loaded, LOCALES) or languages:
             from cardwright.build.translate.spoken import check_languages  # which most decks do without
 
             result.findings += check_languages(result, languages, memory, progress, fit=fit)
+        if alone:
+            from cardwright.build.alone import look_alone
+
+            result.alone, found = look_alone(result, alone, fit=fit)
+            result.findings += found
         result.settle(
             finish(
                 result.loaded,
@@ -179,6 +185,11 @@ def check_content(loaded: Loaded) -> list[Finding]:
     return findings
 
 
+def _has(loaded: Loaded, folder: str) -> bool:
+    """Whether a deck has a folder, be it for what stands in for a file of it."""
+    return (loaded.folder / folder).is_dir() or any(name.startswith(f"{folder}/") for name in loaded.instead)
+
+
 def check_rules(result: CheckResult) -> bool:
     """Whether the rules that a package names can be loaded; where they cannot, a finding is noted."""
     loaded = result.loaded
@@ -196,7 +207,7 @@ def check_rules(result: CheckResult) -> bool:
 def check_playthroughs(result: CheckResult) -> dict[str, bytes]:
     """Play the deck's playthroughs again, noting what is found; those that fit its cards, by their names in a pack."""
     result.loaded.searched.add(result.loaded.folder / PLAYTHROUGHS)
-    if result.loaded.deck is None or not (result.loaded.folder / PLAYTHROUGHS).is_dir() or not check_rules(result):
+    if result.loaded.deck is None or not _has(result.loaded, PLAYTHROUGHS) or not check_rules(result):
         return {}
     from cardwright.build.playthroughs import playthroughs  # most decks have none, and rules take time to load
 

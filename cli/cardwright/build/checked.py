@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardwright.build.kept_checks import Answer, KeptChecks, Question
 from cardwright.build.progress import Progress, quiet
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from cardwright.check.reports import Checked
     from cardwright.deck.deck import Deck
     from cardwright.diag import Code, Finding
+
+_PICTURES: Final = (".svg", ".png", ".jpg", ".jpeg")  #: of which cards and pages tell where they are wanted
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -85,6 +87,7 @@ def checked(
     beside: Beside | None = None,
     kept: KeptChecks | None = None,
     languages: Sequence[str] = (),
+    alone: Sequence[str] = (),
 ) -> CheckedDeck:
     """Check the deck in a folder as ``check_deck`` does, or take what an earlier run ``kept``.
 
@@ -95,6 +98,10 @@ def checked(
     beside = beside or Beside(())
     question = Question(folder, fit, more, beside.folders, beside.asked)
     answer, result = kept.find(question, _codes), None
+    if answer is None or not all(name in answer.read and not name.lower().endswith(_PICTURES) for name in alone):
+        # Files that a check of the whole deck does not get to, or not for themselves, make another question of it.
+        single = replace(question, more=(*more, *(f"alone {name}" for name in alone)))
+        answer = kept.find(single, _codes) if alone else None
     if answer is None:
         from cardwright.build.check import check_deck
 
@@ -108,10 +115,11 @@ def checked(
                 baseline=baseline,
                 beside=decks,
                 languages=languages,
+                alone=alone,
             )
         answer = _answer(result, steps)
         if _ours(answer.game):
-            kept.keep(question, answer)
+            kept.keep(single if result.alone else question, answer)
     findings = list(answer.findings)
     if select or ignore:
         from cardwright.check.select import choose

@@ -38,6 +38,7 @@ from cardwright.read.files import read_file
 from cardwright.read.node import Document
 from cardwright.read.paths import resolve
 
+_TEMPLATES = (".yaml", ".yml", ".json")
 _PICTURES = (".png", ".jpg", ".jpeg", ".svg")
 
 
@@ -107,23 +108,27 @@ def load_looks(loaded: Loaded, memory: Memory | None = None) -> Looks:
     if deck is None:
         return Looks()
     memory = memory or Memory(keep=False)
-    looks = Looks(pictures=memory.pictures(partial(locate_picture, deck.folder), _shown_folder(deck)), memory=memory)
+    looks = Looks(pictures=memory.pictures(partial(locate_picture, loaded), _shown_folder(deck)), memory=memory)
     width, height = card_size(deck.file.print.size) or (63.0, 88.0)
     used = {content.kind.name: content.kind for content in (*deck.contents, *deck.gone)}
+    # A kind none of whose cards can be read has no face, and its template's own mistakes are told all the same.
+    others = {name: kind for name, kind in deck.kinds.items() if name not in used and _has_own(loaded, kind)}
     not_drawn: dict[tuple[str, ...], list[str]] = {}
     fonts = FontStore(lambda name, span: _locate_font(loaded, deck.folder, name, span))
     told: set[tuple[object, ...]] = set()
     templates: list[Template] = []
-    for kind in used.values():
+    for kind in (*used.values(), *others.values()):
         template = _template(loaded, deck, kind, looks.findings, memory)
         if template is None:
             continue
-        templates.append(template)
+        if kind.name in used:
+            templates.append(template)
         if deck.words.texts:
             template = translated(template, partial(_said, deck))
         across, down = kind.size or (width, height)
         if template.sizes and (across, down) not in [card_size(size) for size in template.sizes]:
-            not_drawn.setdefault(template.sizes, []).append(kind.name)
+            if kind.name in used:
+                not_drawn.setdefault(template.sizes, []).append(kind.name)
             continue
         problems = list(fonts.findings(template))
         looks.findings += [one for one in problems if one not in looks.findings]
@@ -133,7 +138,7 @@ def load_looks(loaded: Loaded, memory: Memory | None = None) -> Looks:
         bleed = float(written) if written is not None else template.bleed
         plan, findings = _planned(template, kind, across, down, bleed, looks, deck.file.language, fonts)
         looks.findings.extend(findings)
-        if all(finding.severity is not Severity.ERROR for finding in findings):
+        if kind.name in used and all(finding.severity is not Severity.ERROR for finding in findings):
             looks.plans[kind.name] = plan
             looks.contrasts[kind.name] = ContrastCheck(
                 partial(_retrace, plan, kind, looks.pictures, deck.file.language, fonts),
@@ -147,6 +152,12 @@ def load_looks(loaded: Loaded, memory: Memory | None = None) -> Looks:
     looks.findings.extend(_theme_findings(deck, looks))
     looks.findings.extend(unreadable_pictures(deck, looks.pictures))
     return looks
+
+
+def _has_own(loaded: Loaded, kind: Kind) -> bool:
+    """Whether the template of a kind is a file of the deck that is there; a kind without cards may wait for its own."""
+    name = kind.template
+    return name.endswith(_TEMPLATES) and bool(resolve(loaded.folder, name, also=loaded.instead)[0])
 
 
 def _said(deck: Deck, file: str, words: str) -> str:
@@ -234,8 +245,8 @@ def _size_finding(deck: Deck, kinds: list[str], sizes: tuple[str, ...]) -> Findi
 def _template(loaded: Loaded, deck: Deck, kind: Kind, findings: list[Finding], memory: Memory) -> Template | None:
     def open_one(name: str, folder: FilePath | None) -> tuple[Document, TemplateFile | None, FilePath] | None:
         in_deck: str | None = None
-        if name.endswith((".yaml", ".yml", ".json")):
-            found, problems = resolve(deck.folder, name, _named_at(deck, kind))
+        if name.endswith(_TEMPLATES):
+            found, problems = resolve(deck.folder, name, _named_at(deck, kind), loaded.instead)
             findings.extend(problems)
             if not found:
                 return None
@@ -300,12 +311,13 @@ def _pictures_in(folder: FilePath) -> list[str]:
     return sorted(name for name in names if name.lower().endswith(_PICTURES))[:2000]
 
 
-def locate_picture(folder: FilePath, name: str) -> FilePath | str:
-    """The file of a picture in a deck, or why there is none."""
-    found, problems = resolve(folder, name)
+def locate_picture(loaded: Loaded, name: str) -> FilePath | bytes | str:
+    """The file of a picture in a deck, what stands in for it, or why there is none."""
+    found, problems = resolve(loaded.folder, name, also=loaded.instead)
     if problems:
         return problems[0].message
     if found:
-        return found[0].path
-    near = difflib.get_close_matches(name, _pictures_in(folder), n=1, cutoff=0.7)
+        loaded.pictured.add(found[0].name)
+        return loaded.instead.get(found[0].name, found[0].path)
+    near = difflib.get_close_matches(name, _pictures_in(loaded.folder), n=1, cutoff=0.7)
     return f"there is no picture {name}" + (f"; {near[0]} is there" if near else "")

@@ -64,6 +64,8 @@ class Loaded:
     ids: list[tuple[str, str, Origin]] = field(default_factory=list)
     #: every file read: name from the deck's folder on, to where it is
     files: dict[str, FilePath] = field(default_factory=dict)
+    #: the pictures of the deck that were looked for and are there, by their names from the deck's folder on
+    pictured: set[str] = field(default_factory=set)
     #: contents that stand in for files, by their names in the deck (standard input)
     instead: Mapping[str, bytes] = field(default_factory=dict)
     #: whether the game cannot be loaded, or its rules: the fault of a package, and none of the deck's files
@@ -209,13 +211,11 @@ class _Loader:
         span = document.span(path)
         written, sheet = sheet_of(written)
         mark = f"#{sheet}" if sheet else ""
-        found, findings = resolve(self.folder, written, span)
+        found, findings = resolve(self.folder, written, span, self.instead)
         self.findings.extend(findings)
         if has_wildcard(written) and not findings:
             self.loaded.searched |= searched(self.folder, written)
         if not found and not findings:
-            if not has_wildcard(written) and written in self.instead:
-                return [(self.folder / written, written + mark)]
             what = "no file fits" if has_wildcard(written) else "there is no file"
             near = difflib.get_close_matches(written, _files_below(self.folder), n=1, cutoff=0.6)
             self.findings.append(

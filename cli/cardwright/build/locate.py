@@ -27,6 +27,22 @@ def find_deck(path: Path) -> Path:
         raise NoDeck(f"{path} cannot be opened: {reason}") from None
 
 
+def deck_of_file(path: Path) -> Path:
+    """The folder of the deck that a file belongs to, which need not be there yet. Raises NoDeck."""
+    if os.path.lexists(path):
+        return find_deck(path)
+    try:
+        if path.name == DECK_FILE and path.parent.is_dir():
+            return _as_given(path.parent.resolve(), path)
+        start = path.parent.resolve()
+        for candidate in (start, *start.parents):
+            if _holds_deck(candidate):
+                return _as_given(candidate, path)
+    except (OSError, ValueError, RuntimeError):
+        raise NoDeck(f"{path} cannot be opened: the name is not possible here") from None
+    raise NoDeck(f"no {DECK_FILE} in the folder of {path} or above it")
+
+
 def _find(path: Path) -> Path:
     try:
         path.stat()

@@ -114,7 +114,7 @@ class Memory:
             self._index = kept if self.keep else None
         return kept[2]
 
-    def pictures(self, locate: Callable[[str], FilePath | str], folder: str = "") -> PictureStore:
+    def pictures(self, locate: Callable[[str], FilePath | bytes | str], folder: str = "") -> PictureStore:
         """The pictures of the deck, each to be looked for again; a file that has not changed is not decoded again."""
         from cardwright.press.template.pictures import PictureStore
 

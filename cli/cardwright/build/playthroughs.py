@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from cardwright.build.load import Loaded
@@ -9,6 +10,7 @@ from cardwright.build.locate import shown
 from cardwright.build.packing import ground
 from cardwright.diag import Finding, Severity, Source, Span
 from cardwright.engine.lines import SaveError
+from cardwright.engine.playthroughs import read_complete
 from cardwright.games.replays import evidence, replay_file
 from cardwright.games.typed import ContentError, deck_content
 from cardwright.pack.names import PLAYTHROUGH, PLAYTHROUGHS, name_fault
@@ -31,20 +33,36 @@ class Beside:
 def playthroughs(loaded: Loaded, findings: list[Finding]) -> Beside:
     """The playthroughs of a deck. Of one with errors among ``findings`` none is played: it has not all its cards."""
     beside = Beside()
-    found, told = resolve(loaded.folder, f"{PLAYTHROUGHS}/*{PLAYTHROUGH}")
+    found, told = resolve(loaded.folder, f"{PLAYTHROUGHS}/*{PLAYTHROUGH}", also=loaded.instead)
     beside.findings += told
     if not found:
         return beside
     files: dict[str, Source] = {}
     for one in found:
         loaded.files[one.name] = one.path
-        document = read_file(one.path, shown(loaded.folder) + one.name, _bytes)
+        data, name = loaded.instead.get(one.name), shown(loaded.folder) + one.name
+        document = _bytes(data, name) if data is not None else read_file(one.path, name, _bytes)
         beside.findings += document.findings
         if not document.findings:
             files[one.name] = document.source
     if not any(finding.severity is Severity.ERROR for finding in findings):
         _replay(loaded, files, beside)
+    else:
+        beside.findings += torn(files)
     return beside
+
+
+def torn(files: Mapping[str, Source]) -> Iterator[Finding]:
+    """What is wrong with playthroughs themselves, whatever cards they are played with."""
+    for name, source in files.items():
+        try:
+            read_complete(_data(source))
+        except SaveError as fault:
+            yield _left_out(name, source, fault, _ANEW)
+
+
+def _data(source: Source) -> bytes:
+    return source.text.encode("latin-1").replace(b"\r\n", b"\n")
 
 
 def _bytes(data: bytes, name: str) -> Document:
@@ -68,7 +86,7 @@ def _replay(loaded: Loaded, files: dict[str, Source], beside: Beside) -> None:
             beside.findings.append(_left_out(name, source, SaveError("other-content", str(error)), None))
         return
     for name, source in files.items():
-        data = source.text.encode("latin-1").replace(b"\r\n", b"\n")
+        data = _data(source)
         if fault := name_fault(name):
             beside.findings.append(_left_out(name, source, SaveError("unwritable", fault), "rename the file"))
             continue

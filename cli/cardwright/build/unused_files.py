@@ -74,7 +74,9 @@ def _named(result: CheckResult, deck: Deck) -> set[str]:
     texts = [document.source.text for document in result.loaded.documents]
     texts += [document.source.text for document in result.looks.memory.seen.values()] if result.looks else []
     texts += [manuscript.document.source.text for manuscript in manuscripts(deck)]
-    texts += [_text(path) for name, path in result.loaded.files.items() if name.endswith(TEMPLATES)]
+    given = result.loaded.instead
+    files = {name: path for name, path in result.loaded.files.items() if name.endswith(TEMPLATES) and name not in given}
+    texts += [_text(path) for path in files.values()]
     said = (name.strip(".-") for text in texts for name in _NAMES.findall(text))
     names = {_plain(name) for name in said if name.lower().endswith(_PICTURES)}
     for page in files_in(deck.folder, ".", (".md", ".html"), deep=False):

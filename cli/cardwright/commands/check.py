@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
@@ -10,10 +9,11 @@ from typing import Annotated
 
 import typer
 
-from cardwright.commands.checking import Asked, Stdin, check_decks
+from cardwright.commands.checking import Asked, check_decks
 from cardwright.commands.decks import decks_of, fail
 from cardwright.commands.fixing import Fixing
 from cardwright.commands.formats import FORMATS_HELP, Target, targets_of, wants_colour, write_reports
+from cardwright.commands.standard_input import stdin_of
 
 
 class FailOn(StrEnum):
@@ -140,12 +140,8 @@ def command(
         spoilers=spoilers,
         written=tuple(target.file for target in targets if target.file is not None),
     )
-    given, stdin = _given(list(paths or []), stdin_filename)
-    fixing = (
-        Fixing(unsafe, diff, wants_colour(), stdin_filename if stdin is not None else None, spoilers)
-        if fix or diff
-        else None
-    )
+    given, stdin = stdin_of(list(paths or []), stdin_filename)
+    fixing = Fixing(unsafe, diff, wants_colour(), stdin, spoilers) if fix or diff else None
     if watch:
         if stdin is not None or fixing is not None or since or (formats and targets != [Target("text")]):
             fail(
@@ -155,7 +151,8 @@ def command(
 
         watch_checks(decks_of(given, inside=True), asked, poll=poll)
         return
-    outcome = check_decks(decks_of(given, inside=True), asked, stdin, fixing)
+    decks = decks_of(given, inside=True) if given or stdin is None else {}
+    outcome = check_decks(decks if stdin is None else stdin.add(decks), asked, stdin, fixing)
     # A diff, or what is mended of standard input, has the screen for itself.
     shown = [target for target in targets if target.file is not None or not diff]
     write_reports(outcome, shown, err=fixing is not None and fixing.stdin is not None)
@@ -165,17 +162,6 @@ def command(
         raise typer.Exit(2)
     if outcome.failed or (diff and fixing is not None and fixing.files):
         raise typer.Exit(1)
-
-
-def _given(paths: list[Path], stdin_filename: Path | None) -> tuple[list[Path], Stdin | None]:
-    """The paths with the file in place of ``-`` that it stands for, and what came in for that."""
-    if Path("-") not in paths:
-        return paths, None
-    if stdin_filename is None:
-        fail("- needs --stdin-filename FILE, the file of a deck that it stands for")
-    return [stdin_filename if path == Path("-") else path for path in paths], Stdin(
-        stdin_filename, sys.stdin.buffer.read()
-    )
 
 
 def _codes(given: list[str] | None) -> tuple[str, ...]:

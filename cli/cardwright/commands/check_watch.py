@@ -35,13 +35,18 @@ def watch_checks(decks: Mapping[Path, list[Path]], asked: Asked, *, poll: bool) 
     On a terminal all of it is shown anew each time; elsewhere, as in a log, only what is new.
     """
     try:
-        _watch([CheckSession(folder, partial(_checked, folder, asked)) for folder in decks], decks, asked, poll=poll)
+        _watch(
+            [CheckSession(folder, partial(_checked, folder, files, asked)) for folder, files in decks.items()],
+            decks,
+            asked,
+            poll=poll,
+        )
     except KeyboardInterrupt:
         raise typer.Exit(0) from None  # what was asked for
 
 
-def _checked(folder: Path, asked: Asked, progress: Progress, memory: Memory) -> CheckResult:
-    check = check_as_asked(folder, asked)
+def _checked(folder: Path, files: Sequence[Path], asked: Asked, progress: Progress, memory: Memory) -> CheckResult:
+    check = check_as_asked(folder, asked, files)
     return check(select=asked.select, ignore=asked.ignore, progress=progress, memory=memory)
 
 

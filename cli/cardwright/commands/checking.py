@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NoReturn
 
 from cardwright.commands.decks import fail
 from cardwright.commands.languages import telling_no_translation
 from cardwright.commands.progress import ProgressLine
+from cardwright.commands.standard_input import Stdin, names_of
 from cardwright.commands.together import note_if_apart
 
 if TYPE_CHECKING:
@@ -44,13 +44,6 @@ class Asked:
 _SOURCES: Final = frozenset((".yaml", ".yml", ".csv", ".xlsx", ".po", ".jsonl"))
 
 
-class Stdin(NamedTuple):
-    """What came in by standard input, and the file of a deck that it stands for."""
-
-    file: Path
-    data: bytes
-
-
 def check_decks(
     decks: Mapping[Path, list[Path]], asked: Asked, stdin: Stdin | None = None, fixing: Fixing | None = None
 ) -> Outcome:
@@ -64,18 +57,20 @@ def check_decks(
     kept = KeptChecks(None if asked.no_cache else cache_folder())
     results: list[CheckedDeck] = []
     for folder, files in decks.items():
-        instead = {_name(stdin.file.resolve(), folder): stdin.data} if stdin and stdin.file in files else {}
+        instead = stdin.contents(folder) if stdin is not None else {}
         with ProgressLine() as progress, telling_no_translation():
             beside = Beside(list(results))
             if fixing is not None:
                 result = _mended(folder, files, asked, instead, fixing, progress, beside)
             else:
-                result = _checked(folder, asked, instead, kept, progress, beside)
+                result = _checked(folder, asked, instead, kept, progress, beside, _alone(folder, files))
             if asked.since is not None:
                 result = _new(result, asked, asked.since, kept, beside)
         results.append(result)
-        _say_strays(result, files, fit=asked.fit)
+        _say_strays(result, files)
         _spare_sources(result, asked.written)
+        if stdin is not None and instead:
+            _say_strange(result, stdin)
         if result.answer.deck is not None:
             note_if_apart(Path("out") / result.answer.deck)
     return outcome_of(results, decks, asked)
@@ -101,7 +96,13 @@ def outcome_of(results: Iterable[CheckedDeck], decks: Mapping[Path, list[Path]],
 
 
 def _checked(
-    folder: Path, asked: Asked, instead: Mapping[str, bytes], kept: KeptChecks, progress: Progress, beside: Beside
+    folder: Path,
+    asked: Asked,
+    instead: Mapping[str, bytes],
+    kept: KeptChecks,
+    progress: Progress,
+    beside: Beside,
+    alone: Sequence[str] = (),
 ) -> CheckedDeck:
     from cardwright.build.checked import checked
 
@@ -116,14 +117,19 @@ def _checked(
         beside=beside,
         kept=kept,
         languages=asked.languages,
+        alone=alone,
     )
 
 
-def check_as_asked(folder: Path, asked: Asked) -> Callable[..., CheckResult]:
-    """``check_deck`` of a folder, as the command line asks for it; nothing is chosen by code yet."""
+def check_as_asked(folder: Path, asked: Asked, files: Sequence[Path] = ()) -> Callable[..., CheckResult]:
+    """``check_deck`` of a folder, as the command line asks for it; nothing is chosen by code yet.
+
+    ``files`` are those that were named, if not all of the deck was.
+    """
     from cardwright.build.check import check_deck
 
-    return partial(check_deck, folder, fit=asked.fit, baseline=asked.baseline, languages=asked.languages)
+    alone = _alone(folder, files)
+    return partial(check_deck, folder, fit=asked.fit, baseline=asked.baseline, languages=asked.languages, alone=alone)
 
 
 def _mended(
@@ -139,7 +145,7 @@ def _mended(
     from cardwright.build.checked import as_checked
     from cardwright.build.memory import Memory
 
-    check = partial(check_as_asked(folder, asked), progress=progress, memory=Memory(), beside=beside.decks())
+    check = partial(check_as_asked(folder, asked, files), progress=progress, memory=Memory(), beside=beside.decks())
     told: Callable[[Finding], bool] = partial(_is_told, files=files, asked=asked)
     result = fixing.mend(folder, check, instead, told)
     result.findings = _chosen(result.findings, asked)
@@ -176,16 +182,13 @@ def _is_told(finding: Finding, files: list[Path], asked: Asked) -> bool:
     return _concerns(finding.path, files) and bool(_chosen([finding], asked))
 
 
-def _say_strays(result: CheckedDeck, files: list[Path], *, fit: bool) -> None:
-    """Exit with 2 for a file that was named and is no part of its deck: it would seem to be clean, and nobody read it.
-
-    Without composing no template is read, so nobody can tell of those.
-    """
+def _say_strays(result: CheckedDeck, files: list[Path]) -> None:
+    """Exit with 2 for a file that was named and is no part of its deck: it would seem clean, and nobody read it."""
     if result.answer.deck is None:
         return
     for file in files:
-        if file.resolve() not in result.paths and (fit or "templates" not in file.parts):
-            fail(f"{file} is not part of the deck {result.answer.deck}: nothing in its deck.yaml names it")
+        if file.resolve() not in result.paths:
+            _fail_for(file, result.answer.deck)
 
 
 def _spare_sources(result: CheckedDeck, written: Iterable[Path]) -> None:
@@ -197,9 +200,19 @@ def _spare_sources(result: CheckedDeck, written: Iterable[Path]) -> None:
             fail(f"the report would be written over {file}, which belongs to the deck; give it another name")
 
 
-def _name(path: Path, folder: Path) -> str:
-    """A file's name within its deck, with forward slashes."""
-    return os.path.relpath(path, folder.resolve()).replace(os.sep, "/")
+def _say_strange(result: CheckedDeck, stdin: Stdin) -> None:
+    """The same for what came in by standard input, which may stand for deck.yaml, or for a file of a whole deck."""
+    if result.answer.deck is not None and not stdin.is_among(result.answer.read):
+        _fail_for(stdin.file, result.answer.deck)
+
+
+def _fail_for(file: Path, deck: str) -> NoReturn:
+    fail(f"{file} is not part of the deck {deck}: nothing in its deck.yaml names it")
+
+
+def _alone(folder: Path, files: Sequence[Path]) -> tuple[str, ...]:
+    """The names in a deck of the files of it that were named."""
+    return tuple(names[0] for file in files if (names := names_of(file, folder)))
 
 
 def _concerns(shown: str, files: list[Path]) -> bool:

@@ -17,6 +17,7 @@ from cardwright.commands.formats import show
 if TYPE_CHECKING:
     from cardwright.build.check import CheckResult
     from cardwright.build.mend import Mended, MendedDeck
+    from cardwright.commands.standard_input import Stdin
     from cardwright.diag import Finding
 
 NAMED: Final = 5  #: places in workbooks that are named
@@ -26,13 +27,13 @@ NAMED: Final = 5  #: places in workbooks that are named
 class Fixing:
     """What the command line asks for, and what the decks came to.
 
-    ``stdin`` is the file that standard input stands for: it alone is mended, and its text is what is printed.
+    ``stdin`` is what came in for a file: that alone is mended, and its text is what is printed.
     """
 
     unsafe: bool
     diff: bool
     colour: bool = False
-    stdin: Path | None = None
+    stdin: Stdin | None = None
     spoilers: bool = False
     decks: list[MendedDeck] = field(default_factory=list)
 
@@ -49,7 +50,7 @@ class Fixing:
         """
         from cardwright.build.mend import mend
 
-        only = self.stdin.resolve() if self.stdin is not None else None
+        only = self.stdin.file.resolve() if self.stdin is not None else None
 
         def wanted(finding: Finding) -> bool:
             fix = finding.fix
@@ -85,13 +86,8 @@ class Fixing:
 
     def _print_text(self) -> None:
         assert self.stdin is not None
-        deck = self.decks[0]
-        found = next((file.after for file in deck.files.values()), None)
-        if found is None:
-            path = os.path.relpath(self.stdin.resolve(), deck.check.loaded.folder.resolve()).replace(os.sep, "/")
-            found = deck.check.loaded.instead.get(path, b"")
         sys.stdout.flush()
-        sys.stdout.buffer.write(found)
+        sys.stdout.buffer.write(next((file.after for file in self.files), self.stdin.data))
         sys.stdout.flush()
 
     def _write(self) -> None:

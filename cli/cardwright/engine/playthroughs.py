@@ -56,6 +56,13 @@ def read_playthrough(data: bytes) -> Read:
     return found
 
 
+def read_complete(data: bytes) -> Read:
+    """The same of a game that was played to its end, each state with its hash. Raises SaveError."""
+    found = read_playthrough(data)
+    _demand_complete(found.lines)
+    return found
+
+
 def replay(game: Game[Any], table: Table, data: bytes, rules_hash: str | None = None) -> Played:
     """Play a playthrough again. Raises SaveError: ``diverged`` with the move where it does, its rule, and the hashes.
 

@@ -41,19 +41,26 @@ def is_language(text: str) -> bool:
     return re.fullmatch(LANGUAGE, text) is not None
 
 
-def languages(folder: Path) -> list[str]:
-    """The languages that a deck's folder has a file for, sorted; whatever is no file of a language is left out."""
+def languages(loaded: Loaded) -> list[str]:
+    """The languages that a deck has a file for, sorted; whatever is no file of a language is left out."""
+    return [name for name in (path.stem for path in locale_files(loaded)) if is_language(name)]
+
+
+def locale_files(loaded: Loaded) -> list[Path]:
+    """The files among a deck's translations that may be some, those included for which contents stand in; sorted."""
     try:
-        found = sorted(path.stem for path in (folder / LOCALES).iterdir() if path.suffix == _ENDING)
+        found = {path.name for path in (loaded.folder / LOCALES).iterdir()}
     except OSError:
-        return []
-    return [name for name in found if is_language(name)]
+        found = set()
+    found |= {name.removeprefix(f"{LOCALES}/") for name in loaded.instead if name.startswith(f"{LOCALES}/")}
+    names = sorted(name for name in found if name.endswith(_ENDING) and not name.startswith(".") and "/" not in name)
+    return [loaded.folder / LOCALES / name for name in names]
 
 
 def locale_of(loaded: Loaded, language: str, memory: Memory | None = None) -> Locale | None:
     """The translation of a deck into a language, which counts among its files from now on; None without one."""
     name = file_name(language)
-    places, findings = resolve(loaded.folder, name)
+    places, findings = resolve(loaded.folder, name, also=loaded.instead)
     deck = loaded.deck
     if deck is None or not (places or findings):
         return None

@@ -24,7 +24,7 @@ class NoTranslation(Exception):
 def locales_of(loaded: Loaded, memory: Memory | None = None) -> list[Locale]:
     """All translations of a deck, by language; the deck's own language is none."""
     own = loaded.deck.file.language if loaded.deck is not None else ""
-    found = (locale_of(loaded, language, memory) for language in languages(loaded.folder) if language != own)
+    found = (locale_of(loaded, language, memory) for language in languages(loaded) if language != own)
     return [locale for locale in found if locale is not None]
 
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from cardwright.build.load import Loaded
 from cardwright.build.translate import codes
-from cardwright.build.translate.catalogue import LOCALES, Locale, is_language
+from cardwright.build.translate.catalogue import LOCALES, Locale, is_language, locale_files
 from cardwright.build.translate.merge import plural_forms
 from cardwright.build.translate.strings import DECK, String
 from cardwright.diag import Finding, Related, Span
@@ -305,11 +305,10 @@ def _head(words: str, span: Span, locale: Locale, right: str | None = None) -> F
 def stray_files(loaded: Loaded) -> Iterator[Finding]:
     """Files among the translations that are never used."""
     deck = loaded.deck
-    folder = loaded.folder / LOCALES
-    if deck is None or not folder.is_dir():
+    if deck is None:
         return
     shown = deck.document.source.name.removesuffix("deck.yaml")
-    for path in sorted(folder.glob("[!.]*.po")):
+    for path in locale_files(loaded):
         name = f"{LOCALES}/{path.name}"
         if path.stem == deck.file.language:
             words = f"{name} is a translation into {language_name(path.stem)}, which the deck is written in"

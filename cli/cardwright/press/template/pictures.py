@@ -106,12 +106,13 @@ def _other_kind(data: bytes) -> str:
 
 
 class PictureStore:
-    """The pictures of a deck by name. ``locate`` gives a name's file, or words that say why there is none.
+    """The pictures of a deck by name. ``locate`` gives a name's file, what stands in for it, or words that say why
+    there is none.
 
     ``folder`` stands before a name in messages about what is in its file.
     """
 
-    def __init__(self, locate: Callable[[str], FilePath | str], folder: str = "") -> None:
+    def __init__(self, locate: Callable[[str], FilePath | bytes | str], folder: str = "") -> None:
         self.locate = locate
         self.folder = folder
         self.rasters: dict[str, Raster] = {}
@@ -121,7 +122,7 @@ class PictureStore:
         self._before: dict[str, tuple[bytes, Raster | Vector | str]] = {}
         self._looked_at: dict[str, tuple[bytes, Raster | Vector | str]] = {}
 
-    def look_again(self, locate: Callable[[str], FilePath | str]) -> None:
+    def look_again(self, locate: Callable[[str], FilePath | bytes | str]) -> None:
         """Forget what the disk said: files may have changed. One that has not stays the same picture."""
         self.locate = locate
         self.rasters.clear()
@@ -161,7 +162,7 @@ class PictureStore:
         if isinstance(place, str):
             return place
         try:
-            data = place.read_bytes()
+            data = place if isinstance(place, bytes) else place.read_bytes()
         except OSError:
             return f"{name} cannot be read"
         before = self._before.get(name)
