@@ -179,3 +179,18 @@ def test_a_formula_is_not_told_as_a_wrong_number_too(tmp_path: Path) -> None:
     book.save(other / "cards.xlsx")
     for deck in (one, other):
         assert [finding.code.id for finding in check_deck(deck, fit=False).findings] == ["SEC004"], deck
+
+
+def test_a_copied_card_is_one_finding_and_its_questions_are_told_where_that_is_ignored(tmp_path: Path) -> None:
+    def copied(text: str) -> str:
+        first = text[text.index("  - id: t-001") : text.index("  - id: t-002")]
+        return text + "\n" + first.replace("t-001", "t-009")
+
+    deck = laid("vagabond", tmp_path, {"travel.yaml": copied})
+    told = [finding.code.id for finding in check_deck(deck, fit=False).findings]
+    assert ("VAG022" in told, any(code.startswith("DUP") for code in told)) == (True, False)
+    path = deck / "travel.yaml"
+    start, same, rest = path.read_text().rpartition("route: [MAD, AMS, WAW]")
+    path.write_text(f"{start}{same}  # cardwright: ignore[VAG022] they fly there twice{rest}")
+    told = [finding.code.id for finding in check_deck(deck, fit=False).findings if finding.card == "t-009"]
+    assert ("VAG022" in told, told.count("DUP001")) == (False, 6)

@@ -81,7 +81,7 @@ def in_other_decks(deck: Deck, others: Sequence[Deck]) -> Iterator[Finding]:
 def without_told_twice(findings: Iterable[Finding]) -> list[Finding]:
     """Without those of this family where a game says the same of the same place, or the whole card is told."""
     told = list(findings)
-    whole = {finding.card for finding in told if finding.code is CARD_TWICE} | _copied(told)
+    whole = {finding.card for finding in told if finding.code is CARD_TWICE}
     places = {_place(finding) for finding in told if finding.related and finding.code not in _OURS}
     return [
         finding
@@ -90,11 +90,16 @@ def without_told_twice(findings: Iterable[Finding]) -> list[Finding]:
     ]
 
 
-def _copied(told: Sequence[Finding]) -> set[str | None]:
-    """Cards of which a game says that they repeat another, and most of what they ask is asked before: copies."""
-    repeats = Counter(finding.card for finding in told if finding.code in _OURS)
+def without_copies(findings: Iterable[Finding]) -> list[Finding]:
+    """Without those of this family on copies: cards of which the findings say already that they repeat another.
+
+    To be asked of what is told in the end: where that is ignored with a reason, the questions are still told.
+    """
+    told = list(findings)
+    exact = Counter(finding.card for finding in told if finding.code is REPEATED_QUESTION)
     again = {finding.card for finding in told if finding.related and finding.code not in _OURS}
-    return {card for card, number in repeats.items() if number >= _MOST_OF_A_CARD and card in again}
+    copies = {card for card, number in exact.items() if number >= _MOST_OF_A_CARD and card in again}
+    return [finding for finding in told if finding.code not in _OURS or finding.card not in copies]
 
 
 def _place(finding: Finding) -> tuple[str, str]:
