@@ -140,7 +140,7 @@ def _answers(one: str, other: str) -> bool | None:
     if one == other:
         return True
     mine, theirs = set(one.split()), set(other.split())
-    if any(word.isdigit() for word in mine ^ theirs):
+    if any(word[0].isdigit() and word != "1th" for word in mine ^ theirs):
         return False
     if mine <= theirs or theirs <= mine:
         return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -17,17 +18,21 @@ from cardwright.deck.folding import fold_all
 
 _SHORT: Final = 4  #: letters of a word that may be cut short by its full stop: "St. Lucia" is one name
 
+_THOUSANDS: Final = re.compile(r"^\d{1,3}(?: \d{3})+\b")  #: of a number, as a comma between them becomes a blank
+
 
 @dataclass(slots=True, eq=False)
 class Wording:
     """One text. ``words`` are in the order of the text, in the one form of all that mean the same, without little ones.
 
-    ``folded`` and ``answer`` are the text and its answer as ``deck.folding`` has them.
+    ``folded`` is the text as ``deck.folding`` has it, ``read`` the same with phrases in one word, and ``answer`` the
+    answer with words that mean the same in one form.
     """
 
     card: SourceCard
     asked: Asked
     folded: str
+    read: str
     answer: str
     words: tuple[str, ...]
     every: frozenset[str] = field(default_factory=frozenset)
@@ -37,11 +42,11 @@ class Wording:
         """Whether a word stands in the text with a capital that does not begin a sentence."""
         if self._names is None:
             self._names = _names(self.asked.text, words)
-        return word in self._names
+        return word in self._names or word in words.phrases.names
 
     def as_written(self, word: str, words: Words) -> str:
         """A word as it stands in the text, folded; of several that mean the same the first."""
-        return next((part for part in self.folded.split() if words.plain(part) == word), word)
+        return next((part for part in self.read.split() if words.plain(part) == word), word)
 
     def kind_asked_for(self, words: Words) -> str:
         """The word right behind "which" or "what", such as "strait"; empty where a little word stands there."""
@@ -52,12 +57,12 @@ class Wording:
         return next(filter(None, map(words.plain, self._behind())), "")
 
     def _behind(self) -> list[str]:
-        parts = self.folded.split()
+        parts = self.read.split()
         return parts[next((at for at, word in enumerate(parts, 1) if word in WHICH), len(parts)) :]
 
     def stands_beside_a_name(self, word: str, words: Words) -> bool:
         """Whether a word and a name stand side by side, and so are one name: "Equatorial Guinea"."""
-        parts = [words.plain(part) for part in self.folded.split()]
+        parts = [words.plain(part) for part in self.read.split()]
         beside = {part for at, one in enumerate(parts) if one == word for part in parts[max(at - 1, 0) : at + 2]}
         return any(part and part != word and self.is_name(part, words) for part in beside)
 
@@ -104,13 +109,25 @@ def wordings(found: Sequence[tuple[SourceCard, Asked]], language: Words) -> list
     """Texts in the form in which they are compared. A text of little words alone keeps them all."""
     texts = fold_all([f"{asked.text} " for _, asked in found])
     answers = fold_all([f"{asked.answer} " for _, asked in found])
-    plain = language.plain
+    plain, signs = language.plain, language.phrases.signs
     out = []
     for (card, asked), folded, answer in zip(found, texts, answers, strict=True):
-        parts = folded.split() if folded.isascii() else _parts(folded)
+        parts, read = folded.split() if folded.isascii() else _parts(folded), folded
+        if not signs.isdisjoint(parts):
+            parts = language.phrases.in_one(parts, asked.text)
+            read = " ".join(parts)
         words = tuple(filter(None, map(plain, parts))) or tuple(parts)
-        out.append(Wording(card, asked, folded, answer, words, frozenset(words)))
+        out.append(Wording(card, asked, folded, read, _answer(answer, asked, language), words, frozenset(words)))
     return out
+
+
+def _answer(folded: str, asked: Asked, language: Words) -> str:
+    parts = folded.split()
+    if not language.phrases.signs.isdisjoint(parts):
+        parts = language.phrases.in_one(parts, asked.answer)
+    if parts and len(parts) > 1 and parts[0].isdigit():
+        parts = _THOUSANDS.sub(lambda found: found[0].replace(" ", ""), " ".join(parts)).split()
+    return " ".join(map(language.answered, parts))
 
 
 def _parts(folded: str) -> list[str]:

@@ -8,15 +8,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
+
+from cardwright.check.repeats.peoples import PEOPLES
+from cardwright.check.repeats.phrases import Phrases, numbers
+from cardwright.check.repeats.spelling import one_spelling, ordinal
 
 _LITTLE: Final[Mapping[str, str]] = {
     "en": "a an the some any this that these those it its their his her of in on at to from by with for as into within "
     "between among amid across over and or is are was were be been being am do does did has have had can could would "
     "will shall should may might must who whom whose which what when where why how there here you we they he she i us "
-    "one ones also just whether please one's so called name named known name's call names tell say",
+    "one ones also just whether please one's so called name named known name's call names tell say wich whcih wihch "
+    "waht teh wehre wehn",
     "de": "der die das den dem des ein eine einen einem einer eines und oder in im an am auf zu zum zur von vom bei "
     "mit aus nach fur um uber zwischen ist sind war waren wird werden wurde hat haben hatte kann wer wen wem was "
     "welche welcher welches welchen welchem wann wo woher wie warum es er sie man dieser diese dieses sich heisst",
@@ -100,6 +105,12 @@ _ALIKE: Final[Mapping[str, str]] = {
         person somebody someone
         thing something
         hero heroine
+        woman women female
+        give gave given gift donate donation
+        chemistry chemical
+        near close nearby
+        nearest closest
+        football soccer
     """,
     "pl": """
         duzy wielki ogromny
@@ -141,17 +152,21 @@ ASKING: Final = frozenset(
 WHICH: Final = frozenset(
     "which what welche welcher welches quel quelle cual quale qual welk welke jaki jaka jakie ktora ktory ktore".split()
 )
-_COUNTED: Final = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-    "eighteen nineteen twenty"
-).split()
-_ORDERED: Final = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split()
+#: each pair: a word of an answer, and what stands for it
+_ANSWERED: Final[Mapping[str, str]] = {
+    "en": "america usa|holland netherlands|kilometre km|kilometer km|metre m|meter m|centimetre cm|centimeter cm|"
+    "millimetre mm|millimeter mm|kilogram kg|kilo kg|gram g|mile mi|percent %|foot ft|feet ft|hour h|minute min|pound lb",
+    "pl": "niderlandy holandia|kilometr km|kilometrow km|kilometry km|metr m|metrow m|metry m|kilogramow kg",
+}
 _ENDING: Final = re.compile(r"(?<=[a-z]{3})(?:ing|ed|es|s)$")
 
 
 def _english_stem(word: str) -> str:
     """A word without the ending of its number or tense: "crosses", "crossed" and "crossing" are one."""
-    if len(word) < 4 or not word.isascii() or not word.isalpha():
+    if len(word) < 3 or not word.isascii() or not word.isalpha():
+        return ordinal(word) if word[0].isdigit() else word
+    word = one_spelling(word)
+    if len(word) < 4:
         return word
     if word.endswith("ies"):
         word = f"{word[:-3]}y"
@@ -188,12 +203,19 @@ class Words:
     #: words that tell little where the answer is known, and the endings of words for peoples
     faint: frozenset[str] = frozenset()
     peoples: frozenset[str] = frozenset()
+    #: gives a place for the words for what is of it, where their endings do not tell
+    homes: Mapping[str, str] = field(default_factory=dict)
+    phrases: Phrases = field(default_factory=lambda: Phrases(""))
+    #: gives a word of an answer in the one form of all that mean the same
+    answered: Callable[[str], str] = str
 
     def opposed(self, one: str, other: str) -> bool:
         return (one, other) in self.opposites or (other, one) in self.opposites
 
     def are_of_one_place(self, one: str, other: str) -> bool:
         """Whether of two names one is that of a place and the other of its people."""
+        if one in self.homes and self.homes[one] == self.homes.get(other):
+            return True
         start = alike_at_start(one, other)
         ends = {one[start:], other[start:]}
         if start < 4 or not self.peoples or _OTHERS & {one, other}:
@@ -210,22 +232,35 @@ def words_of(language: str) -> Words:
     for line in _ALIKE.get(code, "").strip().splitlines():
         first, *_ = alike = [stem(word) for word in line.split()]
         groups.update({word: groups.get(first, first) for word in alike if word not in groups})
-    if code == "en":
-        groups |= {stem(word): str(number) for number, word in enumerate(_COUNTED) if word != "one"}
-        groups |= {stem(word): f"{number}th" for number, word in enumerate(_ORDERED, 1)}
-        groups |= {"1st": "1th", "2nd": "2th", "3rd": "3th"}
+    phrases = Phrases(code)
+    digits = numbers(code)
+    alike = {**digits, **phrases.alone}
+    groups |= {stem(word): one for word, one in alike.items() if word != "one"}
 
     def one_form(word: str) -> str:
         return groups.get(stem(word), stem(word))
 
     opposites = {tuple(map(one_form, pair.split())) for pair in _OPPOSITE.get(code, "").split("|") if pair}
     little = frozenset(_LITTLE.get(code, "").split()) - _TURNING
+    homes = {
+        one_form(word): place
+        for place, *of_it in map(str.split, filter(None, PEOPLES.get(code, "").split("|")))
+        for word in (place, *of_it)
+    }
     return Words(
         _Met(little, stem, groups).__getitem__,
         frozenset((one, other) for one, other in opposites if one != other),
         frozenset(map(one_form, _FAINT.get(code, "").split())),
         _PEOPLES.get(code, frozenset()),
+        homes,
+        phrases,
+        _Met(frozenset(), stem, {stem(word): one for word, one in (alike | _answered(code)).items()}).__getitem__,
     )
+
+
+def _answered(language: str) -> dict[str, str]:
+    """Words that are one in an answer and not in a question."""
+    return dict(pair.split() for pair in _ANSWERED.get(language, "").split("|") if pair)  # type: ignore[misc]
 
 
 def turns(word: str) -> bool:
