@@ -78,7 +78,9 @@ class _Groups:
         else:
             keys = [*ranks[:_RAREST], *self._halves(text)]
         if text.answer:
-            keys.append((text.asked.subject, max(text.answer.split(), key=len)))
+            subject, words = text.asked.subject, text.answer.split()
+            # Of a person the name is last, and of a lake it is the longest: what others write of it has one of both.
+            keys += [(subject, word) for word in {max(words, key=len), words[-1]}]
         return keys
 
     def _halves(self, text: Wording) -> Iterator[_Key]:

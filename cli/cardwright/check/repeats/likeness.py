@@ -7,6 +7,7 @@ all but one word. So it is the words that they do not share which decide, and th
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 from typing import Final
 
 from rapidfuzz import fuzz
@@ -19,6 +20,9 @@ _ANSWERS_ALIKE: Final = 88  #: percent of letters from which two answers are one
 _SAME_ANSWER: Final = 0.62  #: share of weight in common that makes two questions with one answer the same
 _ONE_IN_OTHER: Final = 0.34  #: the same where all that one says is in the other
 _NO_ANSWER: Final = 0.84  #: the same where no answer is known
+
+_SLIPS: Final = 2  #: words that may be mistyped in a short question with the same answer
+_MOST: Final = frozenset(("most", "least", "last", "best", "worst"))
 
 #: what is in one text alone: words with how often
 _Rest = Counter[str]
@@ -44,7 +48,7 @@ def likeness(one: Wording, other: Wording, among: Wordings) -> float | None:
     if _other_kind(one, other, rest, others, among):
         return None
     names, other_names = _telling(rest, one, among), _telling(others, other, among)
-    if names and other_names:
+    if names and other_names or _stand_against(rest, others):
         return None
     if any(
         text.stands_beside_a_name(word, among.language)
@@ -55,6 +59,22 @@ def likeness(one: Wording, other: Wording, among: Wordings) -> float | None:
     if not _same_subject(one, other) and not (answers and _stands_alone(one, other, among)):
         return None
     return _weighed(one, other, rest, others, among, answers, bool(names or other_names))
+
+
+def _stand_against(rest: _Rest, others: _Rest) -> bool:
+    """Whether a number or a superlative stands in one where the other says something else in its place."""
+    if not rest or not others:
+        return False
+    numbers, superlatives = ([any(map(are, words)) for words in (rest, others)] for are in (_is_number, _is_superlative))
+    return any(numbers) or all(superlatives)
+
+
+def _is_number(word: str) -> bool:
+    return word[0].isdigit()
+
+
+def _is_superlative(word: str) -> bool:
+    return (word.endswith("est") and len(word) > 5) or word in _MOST
 
 
 def _without_faint(rest: _Rest, others: _Rest, one: Wording, other: Wording, among: Wordings) -> tuple[_Rest, _Rest]:
@@ -89,11 +109,23 @@ def _weighed(
         same = shared >= _NO_ANSWER and not tells and not (rest and others) and one.asking == other.asking
     elif rest and others:
         same = shared >= _SAME_ANSWER and len(rest) + len(others) <= len(one.every & other.every) + 1
+        same = same and not (_thing(rest, one, among) and _thing(others, other, among))
     else:
         same = common / max(whole, other_whole) >= _ONE_IN_OTHER and len(one.every & other.every) >= (
             2 if rest or others else 1
         )
     return _shown(one, other) if same else None
+
+
+def _thing(rest: _Rest, text: Wording, among: Wordings) -> bool:
+    """Whether one of the words names a thing: "the conductor of heat" is not that of electricity."""
+    before = among.language.before_things
+    parts = text.read.split()
+    plain = among.language.plain
+    return any(
+        plain(word) in rest and not word.endswith("ing") and (earlier in before or earlier.endswith("est"))
+        for earlier, word in pairwise(parts)
+    )
 
 
 def _shown(one: Wording, other: Wording) -> float:
@@ -142,14 +174,23 @@ def _answers(one: str, other: str) -> bool | None:
     mine, theirs = set(one.split()), set(other.split())
     if any(word[0].isdigit() and word != "1th" for word in mine ^ theirs):
         return False
-    if mine <= theirs or theirs <= mine:
+    if mine <= theirs or theirs <= mine or _one_person(one.split(), other.split()):
         return True
     return len(one) > 4 and fuzz.ratio(one, other) >= _ANSWERS_ALIKE
 
 
+def _one_person(one: list[str], other: list[str]) -> bool:
+    """Whether two answers are one name, given with another form of its first: Marie Curie and Maria Skłodowska Curie."""
+    (first, *_, last), (its_first, *_, its_last) = (["", *name][-2:] if len(name) < 2 else name for name in (one, other))
+    if not first or not its_first or last != its_last or len(last) < 4:
+        return False
+    short = min(len(first), len(its_first))
+    return alike_at_start(first, its_first) >= (3 if short > 1 else 1)
+
+
 def _pair_off(rest: _Rest, others: _Rest, one: Wording, other: Wording, among: Wordings, answers: bool | None) -> None:
     """Take out words that are one word, mistyped or with another ending; of long texts one in six at most."""
-    if min(len(rest), len(others)) > 1 + len(one.words) // 6:
+    if min(len(rest), len(others)) > max(1 + len(one.words) // 6, _SLIPS if answers else 0):
         return
     for word in list(rest):
         for against in list(others):

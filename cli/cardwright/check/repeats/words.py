@@ -42,6 +42,11 @@ _LITTLE: Final[Mapping[str, str]] = {
 }
 #: words that ask for nothing else where the answer is the same: the river that runs through a town, and that it lies on
 _FAINT: Final[Mapping[str, str]] = {"en": "lie flow through along pass past speak belong get go come"}
+#: words behind which a thing is named: articles, prepositions and whose it is
+_BEFORE_THINGS: Final[Mapping[str, str]] = {
+    "en": "a an the of in on at by for from with into about as its his her their no",
+    "pl": "w we z ze do od o po przy za dla na nad pod",
+}
 #: how the words for a place and for its people end behind what both begin with: Brazil and Brazilian, Italy and Italian
 _PLACES: Final = frozenset(("", "y", "a", "e", "o", "ia", "ay", "land"))
 _PEOPLES: Final[Mapping[str, frozenset[str]]] = {"en": frozenset("n an ian ean ese ish i ic er egian".split())}
@@ -59,7 +64,7 @@ _ALIKE: Final[Mapping[str, str]] = {
         fast quick rapid
         fastest quickest
         famous renowned celebrated wellknown
-        lie situate locate find found stand sit place
+        lie lies situate locate find found stand sit place
         build built construct erect raise
         write wrote written author pen writer
         paint painter painted
@@ -98,7 +103,6 @@ _ALIKE: Final[Mapping[str, str]] = {
         rule reign
         king monarch
         stretch reach extend
-        hold held
         feast festival celebration holiday
         road street
         singer vocalist
@@ -111,6 +115,58 @@ _ALIKE: Final[Mapping[str, str]] = {
         near close nearby
         nearest closest
         football soccer
+        fall fell fallen
+        drive drove driven
+        host hold held
+        below under beneath underneath
+        take took taken
+        sink sank sunk
+        break broke broken
+        fly flew flown
+        grow grew grown
+        wear wore worn
+        sing sang sung
+        swim swam swum
+        steal stole stolen
+        sell sold
+        buy bought
+        lose lost
+        lead led
+        fight fought
+        shoot shot
+        ride rode ridden
+        choose chose chosen
+        draw drew drawn
+        bring brought
+        catch caught
+        teach taught
+        throw threw thrown
+        become became
+        feed fed
+        keep kept
+        send sent
+        strike struck
+        hide hid hidden
+        hang hung
+        weave wove woven
+        freeze froze frozen
+        blow blew blown
+        go went gone
+        come came
+        mean meant meaning signify
+        show shown depict
+        novel book
+        ship boat vessel
+        aircraft aeroplane airplane plane
+        car automobile
+        railway railroad
+        kill murder assassinate
+        marry wed
+        prize award
+        child children kid
+        doctor physician
+        island isle
+        job profession occupation
     """,
     "pl": """
         duzy wielki ogromny
@@ -134,7 +190,7 @@ _OPPOSITE: Final[Mapping[str, str]] = {
     "father mother|son daughter|brother sister|hot cold|summer winter|spring autumn|day night|sunrise sunset|wide "
     "narrow|widest narrowest|deep shallow|black white|sweet sour|sweet salty|begin end|born die|win lose|import export|"
     "rich poor|fast slow|fastest slowest|heavy light|heaviest lightest|near far|nearest farthest|inner outer|inside "
-    "outside|alive dead|capital largest|male female|give take|gain lose|add remove|own other",
+    "outside|alive dead|write compose|win host|produce export|produce import|heat electricity|buy sell|grow eat|wife daughter|wife mother|husband father|husband son|uncle nephew|length width|length depth|height depth|capital largest|male female|give take|gain lose|add remove|own other",
     "pl": "polnoc poludnie|polnocny poludniowy|wschod zachod|wschodni zachodni|najwiekszy najmniejszy|najdluzszy "
     "najkrotszy|najwyzszy najnizszy|pierwszy ostatni|przed po",
 }
@@ -168,7 +224,7 @@ def _english_stem(word: str) -> str:
     word = one_spelling(word)
     if len(word) < 4:
         return word
-    if word.endswith("ies"):
+    if word.endswith(("ies", "ied")):
         word = f"{word[:-3]}y"
     elif not word.endswith(("ss", "us", "is")):
         word = _ENDING.sub("", word)
@@ -203,6 +259,8 @@ class Words:
     #: words that tell little where the answer is known, and the endings of words for peoples
     faint: frozenset[str] = frozenset()
     peoples: frozenset[str] = frozenset()
+    #: words behind which a thing is named
+    before_things: frozenset[str] = frozenset()
     #: gives a place for the words for what is of it, where their endings do not tell
     homes: Mapping[str, str] = field(default_factory=dict)
     phrases: Phrases = field(default_factory=lambda: Phrases(""))
@@ -252,6 +310,7 @@ def words_of(language: str) -> Words:
         frozenset((one, other) for one, other in opposites if one != other),
         frozenset(map(one_form, _FAINT.get(code, "").split())),
         _PEOPLES.get(code, frozenset()),
+        frozenset(_BEFORE_THINGS.get(code, "").split()),
         homes,
         phrases,
         _Met(frozenset(), stem, {stem(word): one for word, one in (alike | _answered(code)).items()}).__getitem__,
