@@ -7,7 +7,6 @@ all but one word. So it is the words that they do not share which decide, and th
 from __future__ import annotations
 
 from collections import Counter
-from itertools import pairwise
 from typing import Final
 
 from rapidfuzz import fuzz
@@ -17,8 +16,7 @@ from cardwright.check.repeats.wording import Wording, Wordings
 from cardwright.check.repeats.words import alike_at_start, turns
 
 _ANSWERS_ALIKE: Final = 88  #: percent of letters from which two answers are one, mistyped
-_SAME_ANSWER: Final = 0.62  #: share of weight in common that makes two questions with one answer the same
-_ONE_IN_OTHER: Final = 0.34  #: the same where all that one says is in the other
+_ONE_IN_OTHER: Final = 0.34  #: share of weight in common that makes two questions with one answer the same
 _NO_ANSWER: Final = 0.84  #: the same where no answer is known
 
 _SLIPS: Final = 2  #: words that may be mistyped in a short question with the same answer
@@ -45,10 +43,10 @@ def likeness(one: Wording, other: Wording, among: Wordings) -> float | None:
         return _shown(one, other) if same else None
     if answers:
         rest, others = _without_faint(rest, others, one, other, among)
-    if _other_kind(one, other, rest, others, among):
+    if (rest and others) or _other_kind(one, other, among):
         return None
     names, other_names = _telling(rest, one, among), _telling(others, other, among)
-    if names and other_names or _stand_against(rest, others):
+    if _narrower(names + other_names, one.every & other.every):
         return None
     if any(
         text.stands_beside_a_name(word, among.language)
@@ -61,35 +59,32 @@ def likeness(one: Wording, other: Wording, among: Wordings) -> float | None:
     return _weighed(one, other, rest, others, among, answers, bool(names or other_names))
 
 
-def _stand_against(rest: _Rest, others: _Rest) -> bool:
-    """Whether a number or a superlative stands in one where the other says something else in its place."""
-    if not rest or not others:
-        return False
-    numbers, superlatives = ([any(map(are, words)) for words in (rest, others)] for are in (_is_number, _is_superlative))
-    return any(numbers) or all(superlatives)
-
-
-def _is_number(word: str) -> bool:
-    return word[0].isdigit()
+def _narrower(names: list[str], shared: frozenset[str]) -> bool:
+    """Whether one asks for the first or the largest of fewer: the first prize, and the first in Physics."""
+    return any(not name[0].isdigit() for name in names) and any(map(_is_superlative, shared))
 
 
 def _is_superlative(word: str) -> bool:
-    return (word.endswith("est") and len(word) > 5) or word in _MOST
+    return (word.endswith("est") and len(word) > 5) or word in _MOST or (word[0].isdigit() and word.endswith("th"))
 
 
 def _without_faint(rest: _Rest, others: _Rest, one: Wording, other: Wording, among: Wordings) -> tuple[_Rest, _Rest]:
     """Without words that tell little, where what they share is more than those and one has no other word left."""
-    faint = among.language.faint
+    faint = among.language.faint | _kind_of_one(one, other, among) | _kind_of_one(other, one, among)
     left, other_left = (Counter({word: words[word] for word in words if word not in faint}) for words in (rest, others))
     if (left and other_left) or not one.every & other.every - faint:
         return rest, others
     return left, other_left
 
 
-def _other_kind(one: Wording, other: Wording, rest: _Rest, others: _Rest, among: Wordings) -> bool:
+def _kind_of_one(one: Wording, other: Wording, among: Wordings) -> set[str]:
+    """The kind that one asks for where the other says none: "which plant is the symbol", "what is the symbol"."""
+    kind = one.kind_asked_for(among.language)
+    return {kind} if kind and not other.kind_asked_for(among.language) and not one.is_name(kind, among.language) else set()
+
+
+def _other_kind(one: Wording, other: Wording, among: Wordings) -> bool:
     """Whether they ask for things of two kinds: "which bridge crosses the strait", "which strait has the bridge"."""
-    if one.thing_asked_for(among.language) in rest and other.thing_asked_for(among.language) in others:
-        return True
     mine, theirs = (text.kind_asked_for(among.language) for text in (one, other))
     if not mine or not theirs or mine == theirs:
         return False
@@ -106,26 +101,12 @@ def _weighed(
     common = (whole - left + other_whole - other_left) / 2
     shared = 2 * common / (whole + other_whole)
     if answers is None:
-        same = shared >= _NO_ANSWER and not tells and not (rest and others) and one.asking == other.asking
-    elif rest and others:
-        same = shared >= _SAME_ANSWER and len(rest) + len(others) <= len(one.every & other.every) + 1
-        same = same and not (_thing(rest, one, among) and _thing(others, other, among))
+        same = shared >= _NO_ANSWER and not tells and one.asking == other.asking
     else:
         same = common / max(whole, other_whole) >= _ONE_IN_OTHER and len(one.every & other.every) >= (
             2 if rest or others else 1
         )
     return _shown(one, other) if same else None
-
-
-def _thing(rest: _Rest, text: Wording, among: Wordings) -> bool:
-    """Whether one of the words names a thing: "the conductor of heat" is not that of electricity."""
-    before = among.language.before_things
-    parts = text.read.split()
-    plain = among.language.plain
-    return any(
-        plain(word) in rest and not word.endswith("ing") and (earlier in before or earlier.endswith("est"))
-        for earlier, word in pairwise(parts)
-    )
 
 
 def _shown(one: Wording, other: Wording) -> float:

@@ -24,7 +24,7 @@ PEOPLES: Final[Mapping[str, str]] = {
     "scots scot scotch scotsman|senegal senegalese|serbia serb serbian|seychelles seychellois|sicily sicilian|slovakia "
     "slovak slovakian|slovenia slovene slovenian|somalia somali|spain spanish spaniard|sparta spartan|sudan sudanese|"
     "sweden swedish swede swedes|switzerland swiss|syria syrian|tajikistan tajik|thailand thai|tibet tibetan|turkey "
-    "turkish turk turks|turkmenistan turkmen|tuscany tuscan|uk british briton britons brit|ukraine ukrainian|usa "
+    "turkish turk turks|turkmenistan turkmen|tuscany tuscan|uk british briton britons brit|ukraine ukrainian|ussr soviet|usa "
     "american america americans|uzbekistan uzbek|venice venetian|vienna viennese|vietnam vietnamese|wales welsh "
     "welshman|yemen yemeni|zealand zealander",
     "pl": "anglia angielski angielska angielskie angielskim anglii|chiny chinski chinska chinskie chinach chin|czechy "

@@ -41,11 +41,9 @@ _LITTLE: Final[Mapping[str, str]] = {
     "ktorej ktorym ktorzy kiedy gdzie jak dlaczego ile czy jego jej ich nazywa zwie miedzy",
 }
 #: words that ask for nothing else where the answer is the same: the river that runs through a town, and that it lies on
-_FAINT: Final[Mapping[str, str]] = {"en": "lie flow through along pass past speak belong get go come"}
-#: words behind which a thing is named: articles, prepositions and whose it is
-_BEFORE_THINGS: Final[Mapping[str, str]] = {
-    "en": "a an the of in on at by for from with into about as its his her their no",
-    "pl": "w we z ze do od o po przy za dla na nad pod",
+_FAINT: Final[Mapping[str, str]] = {
+    "en": "lie flow through along pass past speak belong get go come use out up down put many much accord legend say said "
+    "usually commonly often mostly mainly ever today now still exactly happen occur home house serve age kind"
 }
 #: how the words for a place and for its people end behind what both begin with: Brazil and Brazilian, Italy and Italian
 _PLACES: Final = frozenset(("", "y", "a", "e", "o", "ia", "ay", "land"))
@@ -109,8 +107,10 @@ _ALIKE: Final[Mapping[str, str]] = {
         person somebody someone
         thing something
         hero heroine
-        woman women female
-        give gave given gift donate donation
+        woman women female girl
+        use used
+        leaf leaves
+        give gave given gift donate donation hand award
         chemistry chemical
         near close nearby
         nearest closest
@@ -162,7 +162,11 @@ _ALIKE: Final[Mapping[str, str]] = {
         railway railroad
         kill murder assassinate
         marry wed
-        prize award
+        smelt extract
+        expel banish
+        contain include comprise
+        shape form
+        leave depart quit
         child children kid
         doctor physician
         island isle
@@ -259,8 +263,6 @@ class Words:
     #: words that tell little where the answer is known, and the endings of words for peoples
     faint: frozenset[str] = frozenset()
     peoples: frozenset[str] = frozenset()
-    #: words behind which a thing is named
-    before_things: frozenset[str] = frozenset()
     #: gives a place for the words for what is of it, where their endings do not tell
     homes: Mapping[str, str] = field(default_factory=dict)
     phrases: Phrases = field(default_factory=lambda: Phrases(""))
@@ -310,7 +312,6 @@ def words_of(language: str) -> Words:
         frozenset((one, other) for one, other in opposites if one != other),
         frozenset(map(one_form, _FAINT.get(code, "").split())),
         _PEOPLES.get(code, frozenset()),
-        frozenset(_BEFORE_THINGS.get(code, "").split()),
         homes,
         phrases,
         _Met(frozenset(), stem, {stem(word): one for word, one in (alike | _answered(code)).items()}).__getitem__,
