@@ -186,16 +186,20 @@ def _one_word(word: str, against: str, one: Wording, other: Wording, among: Word
         return False  # the answers differ: Gambia and Zambia are no slip of the pen
     if named and answers and among.language.are_of_one_place(word, against):
         return True
-    if not (among.often[word] > 1 and among.often[against] > 1):
-        # What a word means the same as, its mistyped twin does not: both as they are written, too.
-        written = one.as_written(word, among.language), other.as_written(against, among.language)
-        if _is_slip(word, against) or (written != (word, against) and _is_slip(*written)):
-            return True
+    # What a word means the same as, its mistyped twin does not: both as they are written, too.
+    written = one.as_written(word, among.language), other.as_written(against, among.language)
+    if not (among.often[word] > 1 and among.often[against] > 1) and (_is_slip(word, against) or _is_slip(*written)):
+        return True
+    return not named and (_is_form(word, against) or _is_form(*written))
+
+
+def _is_form(word: str, against: str) -> bool:
+    """Whether a word is another one with another ending."""
     short, long = sorted((len(word), len(against)))
     if word[0].isdigit() or short < 4:
         return False
     alike = alike_at_start(word, against)
-    return alike >= 4 and alike / long >= 0.6 and not named
+    return alike >= 4 and alike / long >= 0.6
 
 
 def _is_slip(word: str, against: str) -> bool:

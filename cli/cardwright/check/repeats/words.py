@@ -15,6 +15,7 @@ from typing import Final
 from cardwright.check.repeats.peoples import PEOPLES
 from cardwright.check.repeats.phrases import Phrases, numbers
 from cardwright.check.repeats.spelling import one_spelling, ordinal
+from cardwright.check.repeats.synonyms import SYNONYMS
 
 _LITTLE: Final[Mapping[str, str]] = {
     "en": "a an the some any this that these those it its their his her of in on at to from by with for as into within "
@@ -43,147 +44,12 @@ _LITTLE: Final[Mapping[str, str]] = {
 #: words that ask for nothing else where the answer is the same: the river that runs through a town, and that it lies on
 _FAINT: Final[Mapping[str, str]] = {
     "en": "lie flow through along pass past speak belong get go come use out up down put many much accord legend say said "
-    "usually commonly often mostly mainly ever today now still exactly happen occur home house serve age kind"
+    "usually commonly often mostly mainly ever today now still exactly happen occur home house serve age kind number"
 }
 #: how the words for a place and for its people end behind what both begin with: Brazil and Brazilian, Italy and Italian
 _PLACES: Final = frozenset(("", "y", "a", "e", "o", "ia", "ay", "land"))
 _PEOPLES: Final[Mapping[str, frozenset[str]]] = {"en": frozenset("n an ian ean ese ish i ic er egian".split())}
 _OTHERS: Final = frozenset(("niger", "dominica"))  #: places whose people are not called what they seem to be
-#: each line: words that may stand for one another in a question
-_ALIKE: Final[Mapping[str, str]] = {
-    "en": """
-        big large great huge vast
-        biggest largest greatest
-        small little tiny
-        smallest littlest tiniest
-        tall high
-        tallest highest
-        old ancient
-        fast quick rapid
-        fastest quickest
-        famous renowned celebrated wellknown
-        lie lies situate locate find found stand sit place
-        build built construct erect raise
-        write wrote written author pen writer
-        paint painter painted
-        compose composer composed
-        invent inventor invention
-        discover discoverer discovery
-        design architect designer
-        sculpt sculptor carve
-        make made produce manufacture create
-        begin began start
-        end finish
-        border neighbour neighbor adjoin share
-        cross span bridge traverse
-        link connect join
-        separate divide part split
-        flow run
-        country nation
-        city town
-        money currency
-        film movie
-        ocean sea
-        inhabitant people population resident
-        live dwell reside inhabit
-        speak spoken speech tongue language
-        eat ate eaten
-        drink drank drunk beverage
-        nickname alias
-        birthplace born birth
-        die death died
-        kind sort type
-        mountain peak summit mount
-        animal creature beast
-        dish food meal
-        year when
-        win won winner
-        rule reign
-        king monarch
-        stretch reach extend
-        feast festival celebration holiday
-        road street
-        singer vocalist
-        person somebody someone
-        thing something
-        hero heroine
-        woman women female girl
-        use used
-        leaf leaves
-        give gave given gift donate donation hand award
-        chemistry chemical
-        near close nearby
-        nearest closest
-        football soccer
-        fall fell fallen
-        drive drove driven
-        host hold held
-        below under beneath underneath
-        take took taken
-        sink sank sunk
-        break broke broken
-        fly flew flown
-        grow grew grown
-        wear wore worn
-        sing sang sung
-        swim swam swum
-        steal stole stolen
-        sell sold
-        buy bought
-        lose lost
-        lead led
-        fight fought
-        shoot shot
-        ride rode ridden
-        choose chose chosen
-        draw drew drawn
-        bring brought
-        catch caught
-        teach taught
-        throw threw thrown
-        become became
-        feed fed
-        keep kept
-        send sent
-        strike struck
-        hide hid hidden
-        hang hung
-        weave wove woven
-        freeze froze frozen
-        blow blew blown
-        go went gone
-        come came
-        mean meant meaning signify
-        show shown depict
-        novel book
-        ship boat vessel
-        aircraft aeroplane airplane plane
-        car automobile
-        railway railroad
-        kill murder assassinate
-        marry wed
-        smelt extract
-        expel banish
-        contain include comprise
-        shape form
-        leave depart quit
-        child children kid
-        doctor physician
-        island isle
-        job profession occupation
-    """,
-    "pl": """
-        duzy wielki ogromny
-        najwiekszy najwieksza najwieksze
-        lezy polozony znajduje polozona polozone
-        panstwo kraj
-        miasto miejscowosc
-        napisal autor autorem
-        zbudowal wzniosl postawil
-        pieniadz waluta
-        slawny znany slynny
-    """,
-}
 #: each pair: words that make two questions of one
 _OPPOSITE: Final[Mapping[str, str]] = {
     "en": "north south|northern southern|northernmost southernmost|north east|north west|south east|south west|"
@@ -218,6 +84,8 @@ _ANSWERED: Final[Mapping[str, str]] = {
     "millimetre mm|millimeter mm|kilogram kg|kilo kg|gram g|mile mi|percent %|foot ft|feet ft|hour h|minute min|pound lb",
     "pl": "niderlandy holandia|kilometr km|kilometrow km|kilometry km|metr m|metrow m|metry m|kilogramow kg",
 }
+#: words that are not what they seem to be a form of
+_STEMS: Final = {word: "founded" for word in ("founded", "founder", "founders", "founding")}
 _ENDING: Final = re.compile(r"(?<=[a-z]{3})(?:ing|ed|es|s)$")
 
 
@@ -226,8 +94,8 @@ def _english_stem(word: str) -> str:
     if len(word) < 3 or not word.isascii() or not word.isalpha():
         return ordinal(word) if word[0].isdigit() else word
     word = one_spelling(word)
-    if len(word) < 4:
-        return word
+    if len(word) < 4 or word in _STEMS:
+        return _STEMS.get(word, word)
     if word.endswith(("ies", "ied")):
         word = f"{word[:-3]}y"
     elif not word.endswith(("ss", "us", "is")):
@@ -289,7 +157,7 @@ def words_of(language: str) -> Words:
     code = language.partition("-")[0].lower()
     stem = _english_stem if code == "en" else _as_it_is
     groups: dict[str, str] = {}
-    for line in _ALIKE.get(code, "").strip().splitlines():
+    for line in SYNONYMS.get(code, "").strip().splitlines():
         first, *_ = alike = [stem(word) for word in line.split()]
         groups.update({word: groups.get(first, first) for word in alike if word not in groups})
     phrases = Phrases(code)
