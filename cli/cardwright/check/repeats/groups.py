@@ -78,9 +78,12 @@ class _Groups:
         else:
             keys = [*ranks[:_RAREST], *self._halves(text)]
         if text.answer:
-            subject, words = text.asked.subject, text.answer.split()
             # Of a person the name is last, and of a lake it is the longest: what others write of it has one of both.
-            keys += [(subject, word) for word in {max(words, key=len), words[-1]}]
+            subject, words = text.asked.subject, text.answer.split()
+            last, longest = words[-1], max(words, key=len)
+            keys.append((subject, last))
+            if longest != last:
+                keys.append((subject, longest))
         return keys
 
     def _halves(self, text: Wording) -> Iterator[_Key]:
@@ -100,8 +103,13 @@ class _Groups:
             for one in listed if listed is not None and len(listed) <= _TELLING else ():
                 if one not in near:
                     near[one] = len(words & one.every)
-        # Of two that say the same most words are the same; one may be mistyped.
-        found = [one for one, shared in near.items() if shared + 1 >= _COMMON * min(many, len(one.every)) and shared]
+        # Of two that say the same most words of the shorter are the same; one may be mistyped.
+        enough = _COMMON * many
+        found = [
+            one
+            for one, shared in near.items()
+            if shared and (shared + 1 >= enough or shared + 1 >= _COMMON * len(one.every))
+        ]
         if len(found) > 1:
             found.sort(key=lambda one: -near[one])
         return found[:_MOST]

@@ -109,7 +109,7 @@ def wordings(found: Sequence[tuple[SourceCard, Asked]], language: Words) -> list
     """Texts in the form in which they are compared. A text of little words alone keeps them all."""
     texts = fold_all([f"{asked.text} " for _, asked in found])
     answers = fold_all([f"{asked.answer} " for _, asked in found])
-    plain, signs = language.plain, language.phrases.signs
+    plain, signs, answered = language.plain, language.phrases.signs, language.answered
     out = []
     for (card, asked), folded, answer in zip(found, texts, answers, strict=True):
         parts, read = folded.split() if folded.isascii() else _parts(folded), folded
@@ -117,17 +117,16 @@ def wordings(found: Sequence[tuple[SourceCard, Asked]], language: Words) -> list
             parts = language.phrases.in_one(parts, asked.text)
             read = " ".join(parts)
         words = tuple(filter(None, map(plain, parts))) or tuple(parts)
-        out.append(Wording(card, asked, folded, read, _answer(answer, asked, language), words, frozenset(words)))
+        told = answer.split()
+        if told and (told[0].isdigit() or not signs.isdisjoint(told)):
+            told = language.phrases.in_one(_with_thousands(told), asked.answer)
+        out.append(Wording(card, asked, folded, read, " ".join(map(answered, told)), words, frozenset(words)))
     return out
 
 
-def _answer(folded: str, asked: Asked, language: Words) -> str:
-    parts = folded.split()
-    if not language.phrases.signs.isdisjoint(parts):
-        parts = language.phrases.in_one(parts, asked.answer)
-    if parts and len(parts) > 1 and parts[0].isdigit():
-        parts = _THOUSANDS.sub(lambda found: found[0].replace(" ", ""), " ".join(parts)).split()
-    return " ".join(map(language.answered, parts))
+def _with_thousands(parts: list[str]) -> list[str]:
+    """Words, the first of them a number that may be parted at its thousands."""
+    return _THOUSANDS.sub(lambda found: found[0].replace(" ", ""), " ".join(parts)).split()
 
 
 def _parts(folded: str) -> list[str]:

@@ -91,7 +91,7 @@ _ENDING: Final = re.compile(r"(?<=[a-z]{3})(?:ing|ed|es|s)$")
 
 def _english_stem(word: str) -> str:
     """A word without the ending of its number or tense: "crosses", "crossed" and "crossing" are one."""
-    if len(word) < 3 or not word.isascii() or not word.isalpha():
+    if not word.isalpha() or not word.isascii() or len(word) < 3:
         return ordinal(word) if word[0].isdigit() else word
     word = one_spelling(word)
     if len(word) < 4 or word in _STEMS:
