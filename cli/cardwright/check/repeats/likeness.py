@@ -70,8 +70,11 @@ def _is_superlative(word: str) -> bool:
 
 def _without_faint(rest: _Rest, others: _Rest, one: Wording, other: Wording, among: Wordings) -> tuple[_Rest, _Rest]:
     """Without words that tell little, where what they share is more than those and one has no other word left."""
-    faint = among.language.faint | _kind_of_one(one, other, among) | _kind_of_one(other, one, among)
+    faint = among.language.faint
     left, other_left = (Counter({word: words[word] for word in words if word not in faint}) for words in (rest, others))
+    kinds = _kind_of_one(one, other, among) | _kind_of_one(other, one, among)
+    if kinds and {*left, *other_left} <= kinds:
+        left, other_left = Counter(), Counter()
     if (left and other_left) or not one.every & other.every - faint:
         return rest, others
     return left, other_left
@@ -80,7 +83,9 @@ def _without_faint(rest: _Rest, others: _Rest, one: Wording, other: Wording, amo
 def _kind_of_one(one: Wording, other: Wording, among: Wordings) -> set[str]:
     """The kind that one asks for where the other says none: "which plant is the symbol", "what is the symbol"."""
     kind = one.kind_asked_for(among.language)
-    return {kind} if kind and not other.kind_asked_for(among.language) and not one.is_name(kind, among.language) else set()
+    if not kind or other.kind_asked_for(among.language) or one.is_name(kind, among.language):
+        return set()
+    return {kind}
 
 
 def _other_kind(one: Wording, other: Wording, among: Wordings) -> bool:
@@ -90,6 +95,8 @@ def _other_kind(one: Wording, other: Wording, among: Wordings) -> bool:
         return False
     if one.is_name(mine, among.language) or other.is_name(theirs, among.language):
         return False  # "which Italian town": not the kind, but whose
+    if theirs in one.kinds_asked_for(among.language) or mine in other.kinds_asked_for(among.language):
+        return False  # "which chess piece"
     return mine in other.every and theirs in one.every
 
 
@@ -161,10 +168,10 @@ def _answers(one: str, other: str) -> bool | None:
 
 
 def _one_person(one: list[str], other: list[str]) -> bool:
-    """Whether two answers are one name, given with another form of its first: Marie Curie and Maria Skłodowska Curie."""
-    (first, *_, last), (its_first, *_, its_last) = (["", *name][-2:] if len(name) < 2 else name for name in (one, other))
-    if not first or not its_first or last != its_last or len(last) < 4:
+    """Whether two answers are one name, its first in another form: Marie Curie and Maria Skłodowska Curie."""
+    if min(len(one), len(other)) < 2 or one[-1] != other[-1] or len(one[-1]) < 4:
         return False
+    first, its_first = one[0], other[0]
     short = min(len(first), len(its_first))
     return alike_at_start(first, its_first) >= (3 if short > 1 else 1)
 

@@ -16,33 +16,34 @@ _Words = tuple[str, ...]
 
 #: each entry: the one word that stands for all, and after it what else is written for the same
 _NAMES: Final[Mapping[str, str]] = {
-    "en": "usa: united states of america, united states, u s a, u s, us of a, america united states|uk: united kingdom of "
-    "great britain and northern ireland, united kingdom, great britain, u k, britain, gb|uae: united arab emirates, "
-    "u a e|ussr: union of soviet socialist republics, soviet union, u s s r|eu: european union, e u|un: united nations "
-    "organization, united nations organisation, united nations, u n, uno|nato: north atlantic treaty organization, "
-    "north atlantic treaty organisation, n a t o|eec: european economic community|nasa: national aeronautics and space "
-    "administration|unesco: united nations educational scientific and cultural organization|imf: international monetary "
-    "fund|wto: world trade organization, world trade organisation|ioc: international olympic committee|fbi: federal "
-    "bureau of investigation|cia: central intelligence agency|bbc: british broadcasting corporation|gdr: german "
-    "democratic republic, g d r, ddr|frg: federal republic of germany|prc: people republic of china, peoples republic "
-    "of china|drc: democratic republic of the congo, dr congo|czechia: czech republic|cotedivoire: ivory coast, cote d "
-    "ivoire|capeverde: cape verde, cabo verde|timorleste: east timor, timor leste|png: papua new guinea|1worldwar: first "
-    "world war, 1st world war, world war i, world war 1, world war one, wwi, ww1, ww i|2worldwar: second world war, 2nd "
-    "world war, world war ii, world war 2, world war two, wwii, ww2, ww ii",
-    "pl": "usa: stany zjednoczone ameryki, stanow zjednoczonych ameryki, stanach zjednoczonych ameryki, stany zjednoczone, "
-    "stanow zjednoczonych, stanach zjednoczonych, stanom zjednoczonym, stanami zjednoczonymi|uk: wielka brytania, "
-    "wielkiej brytanii, zjednoczone krolestwo, zjednoczonego krolestwa, zjednoczonym krolestwie|uae: zjednoczone "
-    "emiraty arabskie, zjednoczonych emiratow arabskich, zjednoczonych emiratach arabskich, zea|ussr: zwiazek "
-    "radziecki, zwiazku radzieckiego, zwiazku radzieckim, zwiazkiem radzieckim, zsrr, zwiazek sowiecki|eu: unia "
-    "europejska, unii europejskiej, unie europejska, ue|un: organizacja narodow zjednoczonych, organizacji narodow "
-    "zjednoczonych, narody zjednoczone, narodow zjednoczonych, onz|nato: pakt polnocnoatlantycki, sojusz "
+    "en": "usa: united states of america, united states, u s a, u s, us of a, america united states|uk: united "
+    "kingdom of great britain and northern ireland, united kingdom, great britain, u k, britain, gb|uae: united arab "
+    "emirates, u a e|ussr: union of soviet socialist republics, soviet union, u s s r|eu: european union, e u|un: "
+    "united nations organization, united nations organisation, united nations, u n, uno|nato: north atlantic treaty "
+    "organization, north atlantic treaty organisation, n a t o|eec: european economic community|nasa: national "
+    "aeronautics and space administration|unesco: united nations educational scientific and cultural "
+    "organization|imf: international monetary fund|wto: world trade organization, world trade organisation|ioc: "
+    "international olympic committee|fbi: federal bureau of investigation|cia: central intelligence agency|bbc: "
+    "british broadcasting corporation|gdr: german democratic republic, g d r, ddr|frg: federal republic of "
+    "germany|prc: people republic of china, peoples republic of china|drc: democratic republic of the congo, dr "
+    "congo|czechia: czech republic|cotedivoire: ivory coast, cote d ivoire|capeverde: cape verde, cabo "
+    "verde|timorleste: east timor, timor leste|png: papua new guinea|1worldwar: first world war, 1st world war, world "
+    "war i, world war 1, world war one, wwi, ww1, ww i|2worldwar: second world war, 2nd world war, world war ii, "
+    "world war 2, world war two, wwii, ww2, ww ii",
+    "pl": "usa: stany zjednoczone ameryki, stanow zjednoczonych ameryki, stanach zjednoczonych ameryki, stany "
+    "zjednoczone, stanow zjednoczonych, stanach zjednoczonych, stanom zjednoczonym, stanami zjednoczonymi|uk: wielka "
+    "brytania, wielkiej brytanii, zjednoczone krolestwo, zjednoczonego krolestwa, zjednoczonym krolestwie|uae: "
+    "zjednoczone emiraty arabskie, zjednoczonych emiratow arabskich, zjednoczonych emiratach arabskich, zea|ussr: "
+    "zwiazek radziecki, zwiazku radzieckiego, zwiazku radzieckim, zwiazkiem radzieckim, zsrr, zwiazek sowiecki|eu: "
+    "unia europejska, unii europejskiej, unie europejska, ue|un: organizacja narodow zjednoczonych, organizacji "
+    "narodow zjednoczonych, narody zjednoczone, narodow zjednoczonych, onz|nato: pakt polnocnoatlantycki, sojusz "
     "polnocnoatlantycki, paktu polnocnoatlantyckiego|gdr: niemiecka republika demokratyczna, niemieckiej republiki "
-    "demokratycznej, nrd|frg: republika federalna niemiec, republiki federalnej niemiec, rfn|rsa: republika poludniowej "
-    "afryki, republiki poludniowej afryki, republice poludniowej afryki, rpa|1worldwar: pierwsza wojna swiatowa, "
-    "pierwszej wojny swiatowej, pierwszej wojnie swiatowej, pierwsza wojne swiatowa, i wojna swiatowa, i wojny "
-    "swiatowej, i wojnie swiatowej, i wojne swiatowa|2worldwar: druga wojna swiatowa, drugiej wojny swiatowej, drugiej "
-    "wojnie swiatowej, druga wojne swiatowa, ii wojna swiatowa, ii wojny swiatowej, ii wojnie swiatowej, ii wojne "
-    "swiatowa",
+    "demokratycznej, nrd|frg: republika federalna niemiec, republiki federalnej niemiec, rfn|rsa: republika "
+    "poludniowej afryki, republiki poludniowej afryki, republice poludniowej afryki, rpa|1worldwar: pierwsza wojna "
+    "swiatowa, pierwszej wojny swiatowej, pierwszej wojnie swiatowej, pierwsza wojne swiatowa, i wojna swiatowa, i "
+    "wojny swiatowej, i wojnie swiatowej, i wojne swiatowa|2worldwar: druga wojna swiatowa, drugiej wojny swiatowej, "
+    "drugiej wojnie swiatowej, druga wojne swiatowa, ii wojna swiatowa, ii wojny swiatowej, ii wojnie swiatowej, ii "
+    "wojne swiatowa",
 }
 #: numbers: from nought up, each one after the last; the tens; a hundred and a thousand; what may stand between
 _UNITS: Final[Mapping[str, str]] = {
@@ -123,7 +124,8 @@ class Phrases:
         }
         self._large = _LARGE.get(language, {})
         self._english = language == "en"
-        anchors = {max(set(phrase) - _TELLS_LITTLE, key=lambda word: (len(word), word)) for phrase in written if phrase[1:]}
+        several = [set(phrase) - _TELLS_LITTLE for phrase in written if len(phrase) > 1]
+        anchors = {max(phrase, key=lambda word: (len(word), word)) for phrase in several}
         alone = {"us", *_ROMANS} if self._english else set(_ROMANS)
         self.signs = anchors | self._tens | set(self._large) | alone
         self._begins = {*self._by_first, *self._counted, *self._ordered, *self._large, *alone}

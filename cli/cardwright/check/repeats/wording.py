@@ -50,11 +50,11 @@ class Wording:
 
     def kind_asked_for(self, words: Words) -> str:
         """The word right behind "which" or "what", such as "strait"; empty where a little word stands there."""
-        return next(map(words.plain, self._behind()), "")
+        return next(iter(self.kinds_asked_for(words)), "")
 
-    def thing_asked_for(self, words: Words) -> str:
-        """The first word behind "which" or "what" that is no little one: of "what is the capital" it is "capital"."""
-        return next(filter(None, map(words.plain, self._behind())), "")
+    def kinds_asked_for(self, words: Words) -> list[str]:
+        """The two words right behind "which" or "what", of which the second may be the kind: "chess piece"."""
+        return [*map(words.plain, self._behind()[:2])]
 
     def _behind(self) -> list[str]:
         parts = self.read.split()

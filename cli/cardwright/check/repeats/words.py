@@ -43,8 +43,9 @@ _LITTLE: Final[Mapping[str, str]] = {
 }
 #: words that ask for nothing else where the answer is the same: the river that runs through a town, and that it lies on
 _FAINT: Final[Mapping[str, str]] = {
-    "en": "lie flow through along pass past speak belong get go come use out up down put many much accord legend say said "
-    "usually commonly often mostly mainly ever today now still exactly happen occur home house serve age kind number"
+    "en": "lie flow through along pass past speak belong get go come use out up down put many much accord legend say "
+    "said usually commonly often mostly mainly ever today now still exactly happen occur home house serve age kind "
+    "number take become show see appear feature"
 }
 #: how the words for a place and for its people end behind what both begin with: Brazil and Brazilian, Italy and Italian
 _PLACES: Final = frozenset(("", "y", "a", "e", "o", "ia", "ay", "land"))
@@ -52,15 +53,17 @@ _PEOPLES: Final[Mapping[str, frozenset[str]]] = {"en": frozenset("n an ian ean e
 _OTHERS: Final = frozenset(("niger", "dominica"))  #: places whose people are not called what they seem to be
 #: each pair: words that make two questions of one
 _OPPOSITE: Final[Mapping[str, str]] = {
-    "en": "north south|northern southern|northernmost southernmost|north east|north west|south east|south west|"
-    "east west|eastern western|easternmost westernmost|high low|highest lowest|highest longest|highest deepest|long "
-    "short|longest shortest|longest largest|large small|largest smallest|largest longest|largest highest|largest oldest"
-    "|old new|old young|oldest newest|oldest youngest|first last|first second|former latter|more less|more fewer|most "
-    "least|most fewest|before after|above below|over under|left right|upper lower|king queen|man woman|men women|"
-    "father mother|son daughter|brother sister|hot cold|summer winter|spring autumn|day night|sunrise sunset|wide "
-    "narrow|widest narrowest|deep shallow|black white|sweet sour|sweet salty|begin end|born die|win lose|import export|"
-    "rich poor|fast slow|fastest slowest|heavy light|heaviest lightest|near far|nearest farthest|inner outer|inside "
-    "outside|alive dead|write compose|win host|produce export|produce import|heat electricity|buy sell|grow eat|wife daughter|wife mother|husband father|husband son|uncle nephew|length width|length depth|height depth|capital largest|male female|give take|gain lose|add remove|own other",
+    "en": "north south|northern southern|northernmost southernmost|north east|north west|south east|south west|east "
+    "west|eastern western|easternmost westernmost|high low|highest lowest|highest longest|highest deepest|long "
+    "short|longest shortest|longest largest|large small|largest smallest|largest longest|largest highest|largest "
+    "oldest|old new|old young|oldest newest|oldest youngest|first last|first second|former latter|more less|more "
+    "fewer|most least|most fewest|before after|above below|over under|left right|upper lower|king queen|man woman|men "
+    "women|father mother|son daughter|brother sister|hot cold|summer winter|spring autumn|day night|sunrise "
+    "sunset|wide narrow|widest narrowest|deep shallow|black white|sweet sour|sweet salty|begin end|born die|win "
+    "lose|import export|rich poor|fast slow|fastest slowest|heavy light|heaviest lightest|near far|nearest "
+    "farthest|inner outer|inside outside|alive dead|write compose|win host|produce export|produce import|heat "
+    "electricity|buy sell|grow eat|wife daughter|wife mother|husband father|husband son|uncle nephew|length "
+    "width|length depth|height depth|capital largest|male female|give take|gain lose|add remove|own other",
     "pl": "polnoc poludnie|polnocny poludniowy|wschod zachod|wschodni zachodni|najwiekszy najmniejszy|najdluzszy "
     "najkrotszy|najwyzszy najnizszy|pierwszy ostatni|przed po",
 }
@@ -80,12 +83,13 @@ WHICH: Final = frozenset(
 )
 #: each pair: a word of an answer, and what stands for it
 _ANSWERED: Final[Mapping[str, str]] = {
-    "en": "america usa|holland netherlands|kilometre km|kilometer km|metre m|meter m|centimetre cm|centimeter cm|"
-    "millimetre mm|millimeter mm|kilogram kg|kilo kg|gram g|mile mi|percent %|foot ft|feet ft|hour h|minute min|pound lb",
+    "en": "america usa|holland netherlands|kilometre km|kilometer km|metre m|meter m|centimetre cm|centimeter "
+    "cm|millimetre mm|millimeter mm|kilogram kg|kilo kg|gram g|mile mi|percent %|foot ft|feet ft|hour h|minute "
+    "min|pound lb",
     "pl": "niderlandy holandia|kilometr km|kilometrow km|kilometry km|metr m|metrow m|metry m|kilogramow kg",
 }
 #: words that are not what they seem to be a form of
-_STEMS: Final = {word: "founded" for word in ("founded", "founder", "founders", "founding")}
+_STEMS: Final = dict.fromkeys(("founded", "founder", "founders", "founding"), "founded")
 _ENDING: Final = re.compile(r"(?<=[a-z]{3})(?:ing|ed|es|s)$")
 
 
