@@ -165,9 +165,8 @@ def words_of(language: str) -> Words:
         first, *_ = alike = [stem(word) for word in line.split()]
         groups.update({word: groups.get(first, first) for word in alike if word not in groups})
     phrases = Phrases(code)
-    digits = numbers(code)
-    alike = {**digits, **phrases.alone}
-    groups |= {stem(word): one for word, one in alike.items() if word != "one"}
+    alone = {**numbers(code), **phrases.alone}
+    groups |= {stem(word): one for word, one in alone.items() if word != "one"}
 
     def one_form(word: str) -> str:
         return groups.get(stem(word), stem(word))
@@ -186,13 +185,14 @@ def words_of(language: str) -> Words:
         _PEOPLES.get(code, frozenset()),
         homes,
         phrases,
-        _Met(frozenset(), stem, {stem(word): one for word, one in (alike | _answered(code)).items()}).__getitem__,
+        _Met(frozenset(), stem, {stem(word): one for word, one in (alone | _answered(code)).items()}).__getitem__,
     )
 
 
 def _answered(language: str) -> dict[str, str]:
     """Words that are one in an answer and not in a question."""
-    return dict(pair.split() for pair in _ANSWERED.get(language, "").split("|") if pair)  # type: ignore[misc]
+    pairs = (pair.split() for pair in _ANSWERED.get(language, "").split("|") if pair)
+    return {word: one for word, one in pairs}  # noqa: C416 - for the type checker
 
 
 def turns(word: str) -> bool:
