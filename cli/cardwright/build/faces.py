@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path as FilePath
+from typing import Any
 
 from cardwright.build.in_sight import Sort, TooMany, in_sight
 from cardwright.build.load import Loaded
 from cardwright.build.locate import SHARED
 from cardwright.build.memory import Composed, Memory, Planned
+from cardwright.build.options import options_said, spoken_schema
 from cardwright.build.pictures import unreadable_pictures
 from cardwright.check.shape import shape
 from cardwright.deck.content import Content
@@ -136,12 +138,13 @@ def load_looks(loaded: Loaded, memory: Memory | None = None) -> Looks:
             continue
         written = deck.file.print.bleed
         bleed = float(written) if written is not None else template.bleed
-        plan, findings = _planned(template, kind, across, down, bleed, looks, deck.file.language, fonts)
+        schema = spoken_schema(kind, deck.words)
+        plan, findings = _planned(template, kind, schema, across, down, bleed, looks, deck.file.language, fonts)
         looks.findings.extend(findings)
         if kind.name in used and all(finding.severity is not Severity.ERROR for finding in findings):
             looks.plans[kind.name] = plan
             looks.contrasts[kind.name] = ContrastCheck(
-                partial(_retrace, plan, kind, looks.pictures, deck.file.language, fonts),
+                partial(_retrace, plan, schema, looks.pictures, deck.file.language, fonts),
                 Told(template, deck.document, told),
             )
             looks.findings.extend(confused(template, deck.document))
@@ -169,6 +172,7 @@ def _said(deck: Deck, file: str, words: str) -> str:
 def _planned(
     template: Template,
     kind: Kind,
+    schema: Mapping[str, Any],
     width: float,
     height: float,
     bleed: float,
@@ -178,14 +182,12 @@ def _planned(
 ) -> tuple[Plan, Sequence[Finding]]:
     documents = tuple(document for document, _ in template.chain)
     theme = tuple(template.theme.items())
-    said = _words_of(template)
+    said = *_words_of(template), *options_said(kind, schema)
     key = (kind.name, kind.model, documents, theme, width, height, bleed, language, fonts.marks(template), said)
     known = looks.memory.plans.get(key)
     if known is None or not looks.pictures.still(known.asked):
         looks.pictures.asked.clear()
-        plan, findings = compile_template(
-            template, kind.schema(), width, height, bleed, looks.pictures, language, fonts
-        )
+        plan, findings = compile_template(template, schema, width, height, bleed, looks.pictures, language, fonts)
         known = looks.memory.plans.put(key, Planned(plan, findings, dict(looks.pictures.asked)))
     return known.plan, known.findings
 
@@ -195,11 +197,13 @@ def _words_of(template: Template) -> tuple[object, ...]:
     return tuple(side.words for side in (template.front, template.back) if side is not None)
 
 
-def _retrace(plan: Plan, kind: Kind, pictures: PictureStore, language: str, fonts: FontStore, trace: Trace) -> Plan:
+def _retrace(
+    plan: Plan, schema: Mapping[str, Any], pictures: PictureStore, language: str, fonts: FontStore, trace: Trace
+) -> Plan:
     """The same plan, which tells which element draws what."""
     template = plan.template
     size = plan.width, plan.height, plan.bleed
-    return compile_template(template, kind.schema(), *size, pictures, language, fonts, trace)[0]
+    return compile_template(template, schema, *size, pictures, language, fonts, trace)[0]
 
 
 def _shown_folder(deck: Deck) -> str:
@@ -240,6 +244,12 @@ def _size_finding(deck: Deck, kinds: list[str], sizes: tuple[str, ...]) -> Findi
         suggestion=f"write size: {sizes[0]}, or give the kind another template",
         fix=instead(deck.document.span(("print", "size")), deck.file.print.size or "", sizes[0]),
     )
+
+
+def kind_template(loaded: Loaded, kind: Kind) -> Template | None:
+    """The template of a kind of a deck; None where there is none that can be used."""
+    assert loaded.deck is not None
+    return _template(loaded, loaded.deck, kind, [], Memory(keep=False))
 
 
 def _template(loaded: Loaded, deck: Deck, kind: Kind, findings: list[Finding], memory: Memory) -> Template | None:

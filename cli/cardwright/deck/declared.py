@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field, StringConstraints, create_model
@@ -79,7 +79,8 @@ def declared_kind(name: str, declared: DeclaredKind) -> Kind:
         compile_card,
         declared.template,
         lambda: content_schema(declared),
-        strings=_strings(declared),
+        strings=_paths(declared, _LANGUAGE),
+        choices=_paths(declared, ("choice",)),
         pictures=tuple((field_name,) for field_name, field in declared.fields.items() if field.type == "picture"),
         asked=_asked(declared, name),
     )
@@ -133,12 +134,13 @@ def written_value(card: Any, field: str) -> Any:
     return card.__dict__[_PREFIX + field]
 
 
-def _strings(declared: DeclaredKind) -> tuple[Path, ...]:
+def _paths(declared: DeclaredKind, types: Sequence[str]) -> tuple[Path, ...]:
+    """Where values of these types stand in the content, items of lists among them."""
     out: list[Path] = []
     for name, field in declared.fields.items():
-        if field.type in _LANGUAGE:
+        if field.type in types:
             out.append((name,))
-        elif field.type == "list" and (field.of or "text") in _LANGUAGE:
+        elif field.type == "list" and (field.of or "text") in types:
             out.append((name, "*"))
     return tuple(out)
 

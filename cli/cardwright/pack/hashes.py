@@ -16,13 +16,15 @@ Card = Mapping[str, Any]
 class KindOfCards:
     """The cards of one kind as packed ({id, count, ...fields}), and where language and pictures stand in them.
 
-    ``sealed`` are the places whose parts are kept apart.
+    ``sealed`` are the places whose parts are kept apart, ``choices`` those of options: the rules see them as they are
+    written, and a translation says how they are printed.
     """
 
     cards: Sequence[Card]
     texts: tuple[Path, ...] = ()
     pictures: tuple[Path, ...] = ()
     sealed: tuple[Path, ...] = ()
+    choices: tuple[Path, ...] = ()
 
 
 def fields(card: Card) -> dict[str, Any]:
@@ -50,6 +52,15 @@ def card_texts(kinds: Mapping[str, KindOfCards]) -> dict[str, dict[str, str]]:
         for card in kind.cards
     }
     return {card: strings for card, strings in found.items() if strings}
+
+
+def translatable(kinds: Mapping[str, KindOfCards]) -> dict[str, frozenset[str]]:
+    """Where a translation may say something else: texts and options, {card: pointers}."""
+    return {
+        str(card.get("id")): frozenset(pointer(path) for path, _ in texts(fields(card), kind.texts + kind.choices))
+        for kind in kinds.values()
+        for card in kind.cards
+    }
 
 
 def text_hash(

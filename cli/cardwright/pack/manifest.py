@@ -74,6 +74,10 @@ class KindEntry(Open):
     sealed: list[Pointer] = Field(
         default_factory=list, description="Where parts of a card are kept apart in sealed/, to be opened at their time."
     )
+    choices: list[Pointer] = Field(
+        default_factory=list,
+        description="Where options stand that rules see as they are written; translations say how they are printed.",
+    )
 
 
 class Manifest(Open):

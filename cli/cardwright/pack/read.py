@@ -68,12 +68,16 @@ class Pack:
                 tuple(map(pattern_of, kind.texts)),
                 tuple(map(pattern_of, kind.pictures)),
                 tuple(map(pattern_of, kind.sealed)),
+                tuple(map(pattern_of, kind.choices)),
             )
             for name, kind in self.manifest.kinds.items()
         }
 
     def texts(self, language: str) -> dict[str, dict[str, str]]:
-        """A translation: {card: {JSON pointer into the card: text}}; empty for the language of the cards."""
+        """A translation: {card: {JSON pointer into the card: text}}; empty for the language of the cards.
+
+        Options are among them, as they are printed: rules want those that stand on the cards.
+        """
         locale = self.json.get(locale_name(language))
         return locale["texts"] if locale is not None else {}
 

@@ -10,7 +10,7 @@ from typing import Any
 from cardwright.diag import Code, Finding
 from cardwright.pack import codes
 from cardwright.pack.conform import BadSchemaError, Conformance, check_schema
-from cardwright.pack.hashes import art_hash, card_pictures, card_texts, rules_hash, text_hash
+from cardwright.pack.hashes import art_hash, card_pictures, rules_hash, text_hash, translatable
 from cardwright.pack.limits import MAX_FINDINGS, MAX_JSON_BYTES, MAX_SCHEMA_WORK, SCHEMA_WORK, SCHEMA_WORK_PER_BYTE
 from cardwright.pack.names import MANIFEST, MANIFEST_SCHEMA, content_name, folder_of, locale_name, schema_name
 from cardwright.pack.read import Pack, load
@@ -107,7 +107,7 @@ def _texts(pack: Pack) -> Iterator[Said]:
     manifest = pack.manifest
     if manifest.language not in manifest.languages or sorted(set(manifest.languages)) != manifest.languages:
         yield codes.BAD_TEXT, f"{MANIFEST}: languages is not the sorted list of all languages", MANIFEST, None
-    known = card_texts(pack.kinds())
+    known = translatable(pack.kinds())
     for language, cards in pack.locales().items():
         name = locale_name(language)
         for card, texts in cards.items():

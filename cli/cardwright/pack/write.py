@@ -17,7 +17,7 @@ from cardwright.deck.deck import Deck
 from cardwright.deck.sealed import kept, open_fields
 from cardwright.pack.archive import CHUNK, Entry, archive_size, write_archive
 from cardwright.pack.canonical import CanonicalError, canonical
-from cardwright.pack.hashes import Card, KindOfCards, art_hash, card_pictures, card_texts, rules_hash, text_hash
+from cardwright.pack.hashes import Card, KindOfCards, art_hash, card_pictures, rules_hash, text_hash, translatable
 from cardwright.pack.limits import MAX_ENTRIES, MAX_JSON_BYTES, MAX_JSON_VALUES, MAX_PACK_BYTES, json_values, size_words
 from cardwright.pack.manifest import FORMAT, RUNTIME, Manifest
 from cardwright.pack.names import (
@@ -179,6 +179,7 @@ def _plan(deck: Deck, extras: Extras) -> tuple[Manifest, dict[str, Blob]]:
                 "texts": sorted(map(pointer, kind.texts)),
                 "pictures": sorted(map(pointer, kind.pictures)),
                 **({"sealed": sorted(map(pointer, kind.sealed))} if kind.sealed else {}),
+                **({"choices": sorted(map(pointer, kind.choices))} if kind.choices and locales else {}),
             }
             for name, kind in kinds.items()
         },
@@ -251,7 +252,7 @@ def _kinds(deck: Deck, extras: Extras) -> tuple[dict[str, KindOfCards], dict[str
         cards = [_card(content) for content in sorted(of_kind, key=lambda content: content.id)]
         sealed = tuple(one.path for one in kind.sealed)
         texts = tuple(path for path in kind.strings if not any(path[: len(one)] == one for one in sealed))
-        kinds[name] = KindOfCards(cards, texts, tuple(extras.picture_places.get(name, ())), sealed)
+        kinds[name] = KindOfCards(cards, texts, tuple(extras.picture_places.get(name, ())), sealed, kind.choices)
         schemas[name] = card_schema(name, with_stubs(kind.schema(), sealed))
     for name, (fields, schema) in extras.boards.items():
         if name in kinds or name in seen:
@@ -287,7 +288,7 @@ def _locales(
     language: str, kinds: Mapping[str, KindOfCards], translations: Mapping[str, Mapping[tuple[str, Path], str]]
 ) -> dict[str, dict[str, dict[str, str]]]:
     """Translations as {language: {card: {pointer: text}}}. The deck's own language stands on the cards themselves."""
-    known = card_texts(kinds)
+    known = translatable(kinds)
     locales: dict[str, dict[str, dict[str, str]]] = {}
     for name, strings in translations.items():
         if name == language:

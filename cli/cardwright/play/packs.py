@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ from cardwright.games import catalog
 from cardwright.games.game import Game
 from cardwright.games.rules_fit import RulesFit, rules_fit
 from cardwright.games.typed import ContentError, content_of
+from cardwright.pack.hashes import KindOfCards, translatable
 from cardwright.pack.read import Pack, open_pack
 
 
@@ -88,7 +89,7 @@ def open_game(path: Path, language: str | None = None) -> Playable:
     if language is not None and language != manifest.language:
         if language not in manifest.languages:
             raise CannotPlay(f"{path.name} is in {', '.join(manifest.languages)}, not in {language}")
-        kinds = {kind: [_translated(card, pack.texts(language)) for card in cards] for kind, cards in kinds.items()}
+        kinds = {name: in_language(kind, pack.texts(language)) for name, kind in pack.kinds().items()}
     try:
         return Playable(pack, game, rules, content_of(rules, kinds), fit)
     except ContentError as error:
@@ -103,10 +104,21 @@ def _merged(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any
     return merged
 
 
-def _translated(card: Mapping[str, Any], texts: Mapping[str, Mapping[str, str]]) -> dict[str, Any]:
-    """A card with the texts of another language where there are any."""
+def in_language(kind: KindOfCards, texts: Mapping[str, Mapping[str, str]]) -> list[dict[str, Any]]:
+    """The cards of a kind with the texts of another language; options stay, since rules go by them."""
+    options = replace(kind, texts=())
+    kept = translatable({"": options}) if kind.choices else {}
+    return [_translated(card, texts, kept.get(str(card["id"]), frozenset())) for card in kind.cards]
+
+
+def _translated(
+    card: Mapping[str, Any], texts: Mapping[str, Mapping[str, str]], kept: frozenset[str]
+) -> dict[str, Any]:
+    """A card with the texts of another language where there are any, but at places where it is ``kept``."""
     copy = deepcopy(dict(card))
     for pointer, text in texts.get(str(card["id"]), {}).items():
+        if pointer in kept:
+            continue
         *way, last = (step.replace("~1", "/").replace("~0", "~") for step in pointer.split("/")[1:])
         place: Any = copy
         for step in way:

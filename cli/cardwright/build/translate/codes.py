@@ -69,7 +69,7 @@ FOREIGN_QUOTES = Code(
 SAME_TRANSLATION = Code(
     "TXT036",
     "same-translation",
-    "Two texts of one card that differ are the same in the translation.",
+    "Two texts of one card, or two options of one field, that differ are the same in the translation.",
     "What tells them apart is lost: two answers to choose from would be one.",
     po(_ENTRY.format("Port") + _TEXT.format("Port")),
     _WHOLE,

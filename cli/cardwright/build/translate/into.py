@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from cardwright.build.load import Loaded
+from cardwright.build.options import option_context, options_on
 from cardwright.build.translate.catalogue import Locale, words_in
 from cardwright.build.translate.strings import DECK, String, card_places, key_at, names_of, strings_of
 from cardwright.check.shape import shape
@@ -191,6 +192,10 @@ class _Speaker:
         for path, text in said.items():
             if not any(path[: len(one)] == one for one in sealed):
                 self.overlay[content.id, path] = text
+        for path, field, option in options_on(content):
+            said_so = self.words.of(option_context(kind.name, field, option), option)
+            if said_so != option:
+                self.overlay[content.id, path] = said_so
         printed = {path: self.words.of("cards", text) for path, text in texts(content.fields, kind.words)}
         return put(content, {**said, **printed}, card.origin)
 

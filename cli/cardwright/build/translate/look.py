@@ -10,6 +10,7 @@ from pathlib import Path as FilePath
 from typing import Final
 
 from cardwright.build.load import Loaded
+from cardwright.build.options import KINDS
 from cardwright.build.translate import codes
 from cardwright.build.translate.catalogue import LOCALES, Locale, is_language, locale_files
 from cardwright.build.translate.merge import plural_forms
@@ -51,6 +52,7 @@ _FORMS: Final[Mapping[str, tuple[int, ...]]] = {
     **dict.fromkeys(("ja", "ko", "zh"), (1,)),
 }
 _MOST_NAMED: Final = 6
+DECK_FILE: Final = "deck.yaml"
 
 
 def look(loaded: Loaded, locale: Locale) -> Iterator[Finding]:
@@ -100,15 +102,15 @@ def gaps(loaded: Loaded, locale: Locale, strings: Sequence[String]) -> Iterator[
     by_card: dict[str, list[String]] = {}
     for string in strings:
         if not string.name:
-            by_card.setdefault(string.card or string.context.partition(".")[0], []).append(string)
+            by_card.setdefault(string.card or _stands_in(string), []).append(string)
     language = language_name(locale.language)
     changed = _changed(locale, strings)
-    whole: list[str] = []
+    whole: list[list[String]] = []
     for card, of_card in by_card.items():
         looked_at = [string for string in of_card if string.context not in changed]
         missing = [string for string in looked_at if not _written(entries.get(string.key))]
         if len(missing) == len(of_card):
-            whole.append(card)
+            whole.append(of_card)
         elif missing:
             yield _some_missing(locale, entries, card, missing, len(of_card), language)
     if whole:
@@ -162,19 +164,36 @@ def _some_missing(
     )
 
 
-def _whole_missing(loaded: Loaded, locale: Locale, cards: Sequence[str], language: str) -> Finding:
+def _stands_in(string: String) -> str:
+    """What of the deck says a text that is on no card of its own: deck.yaml, or one of its templates."""
+    return DECK_FILE if string.context.startswith(f"{DECK}.") else string.context
+
+
+def _whole_missing(loaded: Loaded, locale: Locale, missing: Sequence[Sequence[String]], language: str) -> Finding:
+    """What has no translation at all: cards, of which some are named, and words that stand on no card of their own."""
     deck = loaded.deck
-    cards = [card for card in cards if card != DECK] or ["the title of the deck"]
+    cards = [first.card for first, *_ in missing if first.card is not None]
+    others = [_others(strings) for strings in missing if strings[0].card is None]
     spoken = language_name(deck.file.language) if deck is not None else "its own language"
-    many = f"{len(cards)} cards have" if len(cards) > 1 else f"{cards[0]} has"
+    said = [f"{len(cards):,} cards"] if len(cards) > 1 else cards
+    *most, last = [*said, *others]
+    many = f"{', '.join(most)} and {last}" if most else last
+    verb = "have" if most or len(cards) > 1 or last.startswith("the words") else "has"
     listed = f" ({_list(cards)})" if len(cards) > 1 else ""
     return Finding(
         codes.UNTRANSLATED,
-        f"{many} no {language} translation yet{listed}: printed in {spoken}",
+        f"{many} {verb} no {language} translation yet{listed}: printed in {spoken}",
         None,
         file=locale.file.source.name,
-        evidence={"cards": list(cards)},
+        evidence={"cards": cards, "others": [_stands_in(first) for first, *_ in missing if first.card is None]},
     )
+
+
+def _others(strings: Sequence[String]) -> str:
+    """Words that are on no card of their own, as a message names them."""
+    if [string.context for string in strings] == [f"{DECK}.title"]:
+        return "the title of the deck"
+    return f"the words of {_stands_in(strings[0])}"
 
 
 def _stray(entry: PoEntry, of_context: Mapping[str, Sequence[String]], locale: Locale) -> Finding:
@@ -248,10 +267,10 @@ def _wrong(entry: PoEntry, card: str | None, locale: Locale) -> Iterator[Finding
 
 
 def _same(entries: Sequence[tuple[PoEntry, str | None]]) -> Iterator[Finding]:
-    """Two texts side by side on a card, such as two answers, that have become one."""
+    """Two texts side by side on a card, such as two answers, or two options of a field, that have become one."""
     seen: dict[tuple[str, str], PoEntry] = {}
     for entry, card in entries:
-        if card is None or entry.context is None:
+        if entry.context is None or (card is None and not entry.context.startswith(KINDS)):
             continue
         place = entry.context.rpartition("[" if entry.context.endswith("]") else ".")[0]
         first = seen.setdefault((place, _folded(entry.msgstr)), entry)

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any, Final
 
 from cardwright.build.load import Loaded
+from cardwright.build.options import option_context
 from cardwright.deck.content import Content
 from cardwright.deck.deck import Deck
 from cardwright.deck.kind import Kind
@@ -61,7 +62,7 @@ def strings_of(loaded: Loaded) -> list[String]:
         return []
     start = deck.document.source.name.removesuffix("deck.yaml")
     found: dict[tuple[str, str], String] = {}
-    for string in (*_of_deck(deck), *_of_cards(deck), *_of_templates(loaded), *_names(deck)):
+    for string in (*_of_deck(deck), *_of_options(loaded), *_of_cards(deck), *_of_templates(loaded), *_names(deck)):
         file = string.document.source.name.removeprefix(start)
         found.setdefault(string.key, replace(string, file=file))
     return list(found.values())
@@ -72,6 +73,20 @@ def _of_deck(deck: Deck) -> Iterator[String]:
         value = getattr(deck.file, key)
         if value and isinstance(deck.document.get((key,)), str):
             yield String(f"{DECK}.{key}", value, deck.document, (key,), (words,))
+
+
+def _of_options(loaded: Loaded) -> Iterator[String]:
+    """The options that stand on cards whose templates print them, each once for its kind and field."""
+    deck = loaded.deck
+    if deck is None or not any(kind.choices for kind in deck.kinds.values()):
+        return
+    from cardwright.build.translate.printed import printed_options  # brings in templates, which most decks have shared
+
+    for kind, field, option in printed_options(loaded):
+        declared = deck.file.kinds[kind].fields[field]
+        path = ("kinds", kind, "fields", field, "options", list(declared.options or ()).index(option))
+        remarks = (f"an option of {field} on {kind} cards", *((declared.description,) if declared.description else ()))
+        yield String(option_context(kind, field, option), option, deck.document, path, remarks)
 
 
 def _of_cards(deck: Deck) -> Iterator[String]:

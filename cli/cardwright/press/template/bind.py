@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -61,8 +61,11 @@ def content_path(place: Place, env: Env) -> Path:
     return level.path if steps[0] == "item" else level.path + steps
 
 
-def bind_text(text: str, scope: Scope) -> Binding:
-    """Compile a text. ``{{`` and ``}}`` are braces. Raises UnknownName for a field or a brace that is not there."""
+def bind_text(text: str, scope: Scope, *, printed: bool = False) -> Binding:
+    """Compile a text. ``{{`` and ``}}`` are braces. Raises UnknownName for a field or a brace that is not there.
+
+    One that is ``printed`` says options in the language of the cards; names of icons and the like are as written.
+    """
     pieces: list[str | Getter] = []
     placed: list[str | tuple[Getter, Place]] = []
     place: Place | None = None
@@ -76,7 +79,7 @@ def bind_text(text: str, scope: Scope) -> Binding:
             pieces.append(match[0][0])
             placed.append(match[0][0])
             continue
-        getter = field_getter(match[1].strip(), scope)
+        getter = _printed_getter(match[1].strip(), scope) if printed else field_getter(match[1].strip(), scope)
         pieces.append(getter)
         found = scope.find(match[1].strip())
         assert found is not None
@@ -138,6 +141,19 @@ def field_getter(name: str, scope: Scope) -> Getter:
     if getter is None:
         raise UnknownName("field", name, scope.names())
     return getter
+
+
+def _printed_getter(name: str, scope: Scope) -> Getter:
+    """The function that fetches a field as it is printed. Raises UnknownName."""
+    getter = field_getter(name, scope)
+    said = scope.said(name)
+    return (lambda env: _in_words(getter(env), said)) if said else getter
+
+
+def _in_words(value: Any, said: Mapping[str, str]) -> Any:
+    if isinstance(value, list | tuple):
+        return [_in_words(one, said) for one in value]
+    return said.get(value, value) if isinstance(value, str) else value
 
 
 class Palette:

@@ -41,9 +41,9 @@ def compile_field(compiler: Compiler, site: Site) -> Compiled:
     element = site.element
     kind: FieldKind = element.kind or "text"
     name = compiler.attempt(site, ("field",), partial(bind_text, element.field, site.scope))
-    tip = compiler.attempt(site, ("tip",), partial(bind_text, element.tip or "", site.scope))
+    tip = compiler.attempt(site, ("tip",), partial(bind_text, element.tip or "", site.scope, printed=True))
     options = [
-        compiler.attempt(site, ("options", index), partial(bind_text, text, site.scope))
+        compiler.attempt(site, ("options", index), partial(bind_text, text, site.scope, printed=True))
         for index, text in enumerate(element.options or ())
     ]
     stroke = compiler.colour(site, "stroke", element.stroke or LINE)
@@ -53,7 +53,7 @@ def compile_field(compiler: Compiler, site: Site) -> Compiled:
     style, _ = compiler.style(site, ("style",), element.style)
     valued = site._replace(element=element.model_copy(update={"colour": None, "bold": None}), group=None)
     made = text_element(compiler, valued, "" if kind == "check" else element.value or "", "value")
-    value = compiler.attempt(site, ("value",), partial(bind_text, element.value or "", site.scope))
+    value = compiler.attempt(site, ("value",), partial(bind_text, element.value or "", site.scope, printed=True))
     if name is None or tip is None or made is None or value is None or style is None or None in options:
         return None, True
     text = made[0]

@@ -78,13 +78,13 @@ def _words(
     compiler: Compiler, site: Site, piece: RunModel | str, key: Path, style_of: StyleOf, marked: bool
 ) -> tuple[WordRun, bool] | None:
     if isinstance(piece, str):
-        binding = compiler.attempt(site, key, partial(bind_text, piece, site.scope))
+        binding = compiler.attempt(site, key, partial(bind_text, piece, site.scope, printed=True))
         if binding is None:
             return None
         return WordRun(
             binding, style_of, None, marked, site.document.span(site.path + key)
         ), binding.constant is not None
-    binding = compiler.attempt(site, (*key, "text"), partial(bind_text, piece.text, site.scope))
+    binding = compiler.attempt(site, (*key, "text"), partial(bind_text, piece.text, site.scope, printed=True))
     if binding is None:
         return None
     fixed = binding.constant is not None and piece.when is None

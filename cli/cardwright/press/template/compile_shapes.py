@@ -118,7 +118,7 @@ def compile_icon(compiler: Compiler, site: Site) -> Compiled:
 def compile_picture(compiler: Compiler, site: Site) -> Compiled:
     element = site.element
     name = compiler.attempt(site, ("picture",), partial(bind_text, element.picture or "", site.scope))
-    alt = compiler.attempt(site, ("alt",), partial(bind_text, element.alt or "", site.scope))
+    alt = compiler.attempt(site, ("alt",), partial(bind_text, element.alt or "", site.scope, printed=True))
     if name is None or alt is None:
         return None, True
     return PictureElement(element, name, alt, compiler.pictures, site.document, site.path).build, False

@@ -68,9 +68,9 @@ def _run(
 ) -> tuple[Run, bool] | None:
     """One run of a text and whether it is the same on every card."""
     if isinstance(piece, str):
-        binding = compiler.attempt(site, key, partial(bind_text, piece, site.scope))
+        binding = compiler.attempt(site, key, partial(bind_text, piece, site.scope, printed=True))
         return None if binding is None else ((binding, style_of, None), binding.constant is not None)
-    binding = compiler.attempt(site, (*key, "text"), partial(bind_text, piece.text, site.scope))
+    binding = compiler.attempt(site, (*key, "text"), partial(bind_text, piece.text, site.scope, printed=True))
     if binding is None:
         return None
     fixed = binding.constant is not None

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final
+
+SAID: Final = "said"  #: beside the enum of a choice: its options in the language that is printed
 
 
 class Fields:
@@ -49,6 +51,12 @@ class Fields:
     def choices(self) -> list[str]:
         """The texts that the field may be, where it is a choice; none for any other field."""
         return [value for value in self.schema.get("enum", ()) if isinstance(value, str)]
+
+    def said(self) -> Mapping[str, str]:
+        """How the options of a choice, or of a list of them, are printed in another language (``SAID`` in the schema)."""
+        said: Mapping[str, str] = self.schema.get(SAID, {})
+        items = None if said else self.items()
+        return items.said() if items is not None else said
 
     def names(self) -> Iterator[str]:
         return iter(self.schema.get("properties", {}))

@@ -72,6 +72,13 @@ class Scope:
             return lambda env: env[number].fields.get(step)
         return lambda env: _walk(env[number].fields, steps)
 
+    def said(self, name: str) -> Mapping[str, str]:
+        """How the options that a name stands for are printed in another language; nothing where they stay."""
+        number, steps, fields = self.find(name) or (0, (), None)
+        if fields is None and steps == ("item",):
+            fields = self.levels[number]
+        return fields.said() if fields is not None else {}
+
     def _has(self, number: int, name: str) -> bool:
         level = self.levels[number]
         return level is not None and level.child(name) is not None

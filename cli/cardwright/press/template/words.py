@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from cardwright.press.template.fields import Fields
 from cardwright.press.template.load import Side, Template
 from cardwright.press.template.model import DrawnIcon, Element, Run, TemplateFile
+from cardwright.press.template.scope import Scope
 from cardwright.read.node import Path
 
 #: what of an element is words, as a text or a list of texts and runs
 _TEXTS: Final = ("text", "rich", "badge", "alt", "tip", "value", "options")
 _GROUPS: Final = ("stack", "row", "grid", "layer")
+_FIELD = re.compile(r"\{([^{}]*)\}")
 _NO_WORDS = re.compile(r"\{[^{}]*\}|:[a-z][a-z0-9_-]*:")
 
 Say = Callable[[str], str]
@@ -45,6 +48,45 @@ def _of_value(value: Any, path: Path) -> Iterator[tuple[Path, str]]:
     elif isinstance(value, list):
         for index, one in enumerate(value):
             yield from _of_value(one, (*path, index))
+
+
+def printed_fields(template: Template, schema: Mapping[str, Any]) -> frozenset[str]:
+    """The fields of a card that a template says in its texts, in repetitions as well; other names are left out."""
+    found: set[str] = set()
+    for side in (template.front, template.back):
+        for element in side.elements if side is not None else ():
+            _add_printed(element, Scope((Fields(schema),)), ("",), found)
+    return frozenset(found)
+
+
+def _add_printed(element: Element, scope: Scope, fields: tuple[str, ...], found: set[str]) -> None:
+    """``fields`` names for each level of the scope the field of the card that it belongs to."""
+    if element.repeat is not None:
+        repeated = scope.find(element.repeat)
+        if repeated is None:
+            return  # told where the template is compiled
+        level, steps, items = repeated
+        scope = scope.enter(items.items() if items is not None else None)
+        fields = (*fields, fields[level] or steps[0])
+    for key in _TEXTS:
+        for name in _names_in(getattr(element, key)):
+            place = scope.find(name)
+            if place is not None and (place[2] is not None or place[1] == ("item",)):
+                found.add(fields[place[0]] or place[1][0])
+    for key in _GROUPS:
+        for child in getattr(element, key) or ():
+            _add_printed(child, scope, fields, found)
+
+
+def _names_in(value: Any) -> Iterator[str]:
+    """The names in braces in a text, or in a list of texts and runs."""
+    if isinstance(value, str):
+        yield from (match[1].strip() for match in _FIELD.finditer(value.replace("{{", "").replace("}}", "")))
+    elif isinstance(value, Run):
+        yield from _names_in(value.text)
+    elif isinstance(value, list):
+        for one in value:
+            yield from _names_in(one)
 
 
 def has_words(text: str) -> bool:
