@@ -12,15 +12,19 @@ from cardwright.build.check import check_deck
 from cardwright.build.faces import load_looks
 from cardwright.build.load import load_deck
 from cardwright.build.make import Wishes, build_deck
+from cardwright.build.options import spoken_schema
+from cardwright.build.translate.catalogue import words_in
 from cardwright.build.translate.check import locales_of
 from cardwright.build.translate.files import extract, statuses
 from cardwright.build.translate.into import translate
 from cardwright.build.translate.strings import strings_of
+from cardwright.games import catalog
 from cardwright.pack.hashes import KindOfCards
 from cardwright.pack.read import open_pack
 from cardwright.pack.verify import verify
 from cardwright.play.packs import in_language
 from cardwright.press.faces.face import Rect, Text
+from cardwright.press.template.fields import SAID as SAID_IN
 from cardwright.read.po import read_po
 from cardwright.read.po_text import po_text
 from cardwright.resources import starters
@@ -165,6 +169,15 @@ def test_a_package_says_options_in_its_languages_and_keeps_them_for_the_rules(de
     assert pack.manifest.kinds["card"].choices == ["/served", "/taste", "/with/*"]
     assert untranslated.manifest.kinds["card"].choices == []
     assert pack.manifest.hashes.rules == untranslated.manifest.hashes.rules
+
+
+def test_what_a_game_brings_is_said_in_the_words_of_the_game() -> None:
+    game = catalog.find("off_the_rails")
+    assert game is not None
+    deed = game.kinds["deed"]
+    schema = spoken_schema(deed, words_in("pl", "off_the_rails"))
+    assert schema["properties"]["vagrant"][SAID_IN]["empress"] == "cesarzowa"
+    assert SAID_IN not in deed.schema()["properties"]["vagrant"]
 
 
 def test_rules_see_options_as_they_are_written() -> None:

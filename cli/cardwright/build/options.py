@@ -13,15 +13,15 @@ from cardwright.deck.content import Content
 from cardwright.deck.kind import Kind
 from cardwright.deck.words import Words
 from cardwright.pack.places import texts
-from cardwright.press.template.fields import SAID
+from cardwright.press.template.fields import SAID, Fields
 from cardwright.read.node import Path
 
 KINDS: Final = "deck.kinds."  #: what the context of an option begins with
 
 
-def option_context(kind: str, field: str, option: str) -> str:
-    """Where an option stands, for translators: ``deck.kinds.spot.weather[gale]``."""
-    return f"{KINDS}{kind}.{field}[{option}]"
+def option_context(kind: Kind, field: str, option: str) -> str:
+    """Where an option stands, for translators: ``deck.kinds.spot.weather[gale]``; ``cards`` in what a game brings."""
+    return f"{KINDS}{kind.name}.{field}[{option}]" if kind.declared else "cards"
 
 
 def options_on(content: Content) -> Iterator[tuple[Path, str, str]]:
@@ -37,19 +37,19 @@ def spoken_schema(kind: Kind, words: Words) -> Mapping[str, Any]:
         return schema
     schema = deepcopy(dict(schema))
     for field, *_ in kind.choices:
-        choice = _choice(schema["properties"][field])
-        said = {one: words.of(option_context(kind.name, str(field), one), one) for one in choice["enum"]}
+        choice = _choice(schema, str(field))
+        said = {one: words.of(option_context(kind, str(field), one), one) for one in choice["enum"]}
         choice[SAID] = {one: text for one, text in said.items() if text != one}
     return schema
 
 
 def options_said(kind: Kind, schema: Mapping[str, Any]) -> tuple[object, ...]:
     """What a schema says of options, as a key to plans that were made of it."""
-    return tuple(tuple(_choice(schema["properties"][field]).get(SAID, {}).items()) for field, *_ in kind.choices)
+    return tuple(tuple(_choice(schema, str(field)).get(SAID, {}).items()) for field, *_ in kind.choices)
 
 
-def _choice(schema: Any) -> Any:
-    """The part of a field's schema that lists the options."""
-    while "enum" not in schema:
-        schema = schema["anyOf"][0] if "anyOf" in schema else schema["items"]
-    return schema
+def _choice(schema: Mapping[str, Any], field: str) -> Any:
+    """The part of a schema that lists the options of a field, or of the items of one."""
+    found = Fields(schema).child(field)
+    assert found is not None
+    return (found if found.choices() else found.items() or found).schema

@@ -81,6 +81,7 @@ def declared_kind(name: str, declared: DeclaredKind) -> Kind:
         lambda: content_schema(declared),
         strings=_paths(declared, _LANGUAGE),
         choices=_paths(declared, ("choice",)),
+        declared=True,
         pictures=tuple((field_name,) for field_name, field in declared.fields.items() if field.type == "picture"),
         asked=_asked(declared, name),
     )

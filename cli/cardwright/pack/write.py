@@ -252,7 +252,9 @@ def _kinds(deck: Deck, extras: Extras) -> tuple[dict[str, KindOfCards], dict[str
         cards = [_card(content) for content in sorted(of_kind, key=lambda content: content.id)]
         sealed = tuple(one.path for one in kind.sealed)
         texts = tuple(path for path in kind.strings if not any(path[: len(one)] == one for one in sealed))
-        kinds[name] = KindOfCards(cards, texts, tuple(extras.picture_places.get(name, ())), sealed, kind.choices)
+        # A game's own are said in other languages with the game, which knows them better than a package does.
+        choices = kind.choices if kind.declared else ()
+        kinds[name] = KindOfCards(cards, texts, tuple(extras.picture_places.get(name, ())), sealed, choices)
         schemas[name] = card_schema(name, with_stubs(kind.schema(), sealed))
     for name, (fields, schema) in extras.boards.items():
         if name in kinds or name in seen:

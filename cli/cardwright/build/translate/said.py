@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from cardwright.build.load import load_deck
+from cardwright.build.options import option_context, options_on
 from cardwright.build.translate.strings import String, strings_of
 from cardwright.check.shape import shape
 from cardwright.deck.words import Words
@@ -72,6 +73,8 @@ def _of_pieces(folder: Path) -> Iterator[tuple[str, str]]:
     for content in deck.contents:
         for _, text in texts(content.fields, content.kind.words):
             listening.of("cards", text)
+        for _, field, option in options_on(content):
+            listening.of(option_context(content.kind, field, option), option)
     said_by_deck = {text for string in strings_of(loaded) for text in (string.text, string.text.upper())}
     yield from (
         (context, text)

@@ -78,7 +78,7 @@ def _of_deck(deck: Deck) -> Iterator[String]:
 def _of_options(loaded: Loaded) -> Iterator[String]:
     """The options that stand on cards whose templates print them, each once for its kind and field."""
     deck = loaded.deck
-    if deck is None or not any(kind.choices for kind in deck.kinds.values()):
+    if deck is None or not any(kind.choices and kind.declared for kind in deck.kinds.values()):
         return
     from cardwright.build.translate.printed import printed_options  # brings in templates, which most decks have shared
 
@@ -86,7 +86,7 @@ def _of_options(loaded: Loaded) -> Iterator[String]:
         declared = deck.file.kinds[kind].fields[field]
         path = ("kinds", kind, "fields", field, "options", list(declared.options or ()).index(option))
         remarks = (f"an option of {field} on {kind} cards", *((declared.description,) if declared.description else ()))
-        yield String(option_context(kind, field, option), option, deck.document, path, remarks)
+        yield String(option_context(deck.kinds[kind], field, option), option, deck.document, path, remarks)
 
 
 def _of_cards(deck: Deck) -> Iterator[String]:

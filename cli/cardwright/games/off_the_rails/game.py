@@ -92,6 +92,7 @@ DEED = Kind(
     lambda: _schema("DeedCard"),
     renamed={("gain", "icon"): ("gain",), ("gain", "amount"): ("gain",), ("reward", EACH): ("reward",)},
     strings=(("title",), ("goal",), ("reward", EACH)),
+    choices=(("vagrant",),),
     asked=asked_of_deed,
 )
 
