@@ -312,6 +312,21 @@ def test_marks_that_differ_are_told_with_what_to_do(
     assert [words in one.message and advice in str(one.suggestion) for one in found] == [True]
 
 
+@pytest.mark.parametrize(
+    ("said", "mark", "column"), [("*Port", "*", 9), ("Port :cion:", ":cion:", 14), ("** Port", "**", 9)]
+)
+def test_a_wrong_mark_of_a_translation_is_one_finding_on_the_mark(
+    deck: Path, said: str, mark: str, column: int
+) -> None:
+    template = deck / "templates" / "card.yaml"
+    template.write_text(template.read_text().replace('{text: "{title}"', '{rich: "{title}"'))
+    extract(deck, "pl")
+    say(deck, {"deck.title": "Talia", "b-1.title": said, "b-2.title": "Molo", "b-1.text": "**Tu** stoją statki."})
+    [finding] = check_deck(deck, languages=("pl",)).findings
+    assert finding.code.id == "TXT034" and finding.span is not None
+    assert (finding.span.text, finding.span.column) == (mark, column)
+
+
 def test_texts_of_a_broken_card_are_not_called_unknown(deck: Path) -> None:
     extract(deck, "pl")
     say(deck, {"b-2.title": "Nabrzeże"})

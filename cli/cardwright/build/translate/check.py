@@ -9,12 +9,15 @@ from cardwright.build.load import Loaded
 from cardwright.build.memory import Memory
 from cardwright.build.translate.catalogue import Locale, file_name, languages, locale_of
 from cardwright.build.translate.into import Translated, translate
-from cardwright.build.translate.look import gaps, look, stray, stray_files
+from cardwright.build.translate.look import gaps, look, marks_differ, stray, stray_files
 from cardwright.check.general import CHECKS as GENERAL
-from cardwright.diag import Finding
+from cardwright.diag import Finding, Span
 from cardwright.facts.languages import language_name
+from cardwright.press.codes import EMPTY_MARK, SPACED_MARK, UNCLOSED_MARK, UNKNOWN_ICON
 
 ALL = "all"
+#: what a mark that is lost or too much in a translation does to the card
+_SLIPS = (EMPTY_MARK, SPACED_MARK, UNCLOSED_MARK, UNKNOWN_ICON)
 
 
 class NoTranslation(Exception):
@@ -77,6 +80,18 @@ def check_language(loaded: Loaded, locale: Locale) -> tuple[Translated, list[Fin
 
 def _of_translation(finding: Finding, locale: Locale) -> bool:
     return finding.span is not None and finding.span.source is locale.file.source
+
+
+def without_slips(findings: Iterable[Finding], locale: Locale) -> Iterator[Finding]:
+    """Without slips of rich text where the marks are not those of the text: TXT034 says more of the same mistake."""
+    differing = [entry.span("msgstr") for entry in locale.file.strings() if marks_differ(entry)]
+
+    def is_told(span: Span | None) -> bool:
+        return span is not None and any(one.start <= span.start <= one.end for one in differing)
+
+    for finding in findings:
+        if not (finding.code in _SLIPS and _of_translation(finding, locale) and is_told(finding.span)):
+            yield finding
 
 
 def in_language(findings: Iterable[Finding], told: Iterable[Finding], locale: Locale) -> Iterator[Finding]:

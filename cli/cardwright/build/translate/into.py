@@ -192,8 +192,8 @@ class _Speaker:
         for path, text in said.items():
             if not any(path[: len(one)] == one for one in sealed):
                 self.overlay[content.id, path] = text
-        for path, field, option in options_on(content) if kind.declared else ():
-            said_so = self.words.of(option_context(kind, field, option), option)
+        for path, name, option in options_on(content) if kind.declared else ():
+            said_so = self.words.of(option_context(kind, name, option), option)
             if said_so != option:
                 self.overlay[content.id, path] = said_so
         printed = {path: self.words.of("cards", text) for path, text in texts(content.fields, kind.words)}

@@ -228,21 +228,21 @@ def _update(locale: Locale) -> str:
 
 
 def _wrong(entry: PoEntry, card: str | None, locale: Locale) -> Iterator[Finding]:
-    wanted, given = (Counter(_MARKS.findall(text)) for text in (entry.msgid, entry.msgstr))
+    wanted, given = _marks_of(entry)
     if wanted != given:
         lost, more = sorted(wanted - given), sorted(given - wanted)
         words = " and ".join(
             [f"{', '.join(lost)} of the text {_verb(lost)} missing"] * bool(lost)
             + [f"{', '.join(more)} {_verb(more)} not in the text"] * bool(more)
         )
-        advice = " and ".join(
+        advice = ", and ".join(
             [f"put {', '.join(lost)} into the translation, as in the text"] * bool(lost)
             + [f"take {', '.join(more)} out of the translation"] * bool(more)
         )
         yield Finding(
             codes.MARKS_DIFFER,
             words,
-            entry.span("msgstr"),
+            _marked(entry, more),
             card=card,
             evidence={"expected": sorted(wanted.elements()), "given": sorted(given.elements())},
             related=(Related("the text", entry.span("msgid")),),
@@ -264,6 +264,24 @@ def _wrong(entry: PoEntry, card: str | None, locale: Locale) -> Iterator[Finding
             evidence={"given": entry.msgstr[foreign], "expected": list(allowed)},
             suggestion=f"in {language} quotes stand in {allowed[0]}…{allowed[1]}",
         )
+
+
+def _marks_of(entry: PoEntry) -> tuple[Counter[str], Counter[str]]:
+    """The names in braces, icons and marks of a text and of its translation."""
+    return Counter(_MARKS.findall(entry.msgid)), Counter(_MARKS.findall(entry.msgstr))
+
+
+def marks_differ(entry: PoEntry) -> bool:
+    """Whether a translation is told of as one whose marks are not those of its text."""
+    wanted, given = _marks_of(entry)
+    return entry.done and wanted != given
+
+
+def _marked(entry: PoEntry, more: Sequence[str]) -> Span:
+    """The mark that is too much, where there is just one; else the whole translation."""
+    found = [match for match in _MARKS.finditer(entry.msgstr) if match[0] in more]
+    span = entry.span("msgstr")
+    return span.within(entry.msgstr, *found[0].span())[0] if len(found) == 1 else span
 
 
 def _same(entries: Sequence[tuple[PoEntry, str | None]]) -> Iterator[Finding]:

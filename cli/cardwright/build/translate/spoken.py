@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.build.memory import Memory
 from cardwright.build.progress import EVERY, Progress
-from cardwright.build.translate.check import check_language, in_language, locales_of, look_over, wanted
+from cardwright.build.translate.check import check_language, in_language, locales_of, look_over, wanted, without_slips
 from cardwright.diag import Finding
 
 if TYPE_CHECKING:
@@ -32,7 +32,8 @@ def check_languages(
         translated, findings = check_language(result.loaded, locale)
         yield from findings
         if fit:
-            yield from in_language(_faces(translated, locale, progress), told, locale)
+            faces = in_language(_faces(translated, locale, progress), told, locale)
+            yield from without_slips(faces, locale)
 
 
 def _faces(translated: Translated, locale: Locale, progress: Progress) -> Iterator[Finding]:

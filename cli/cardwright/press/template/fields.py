@@ -53,7 +53,7 @@ class Fields:
         return [value for value in self.schema.get("enum", ()) if isinstance(value, str)]
 
     def said(self) -> Mapping[str, str]:
-        """How the options of a choice, or of a list of them, are printed in another language (``SAID`` in the schema)."""
+        """How the options of a choice, or of a list of them, are printed in another language, by ``SAID``."""
         said: Mapping[str, str] = self.schema.get(SAID, {})
         items = None if said else self.items()
         return items.said() if items is not None else said
