@@ -39,6 +39,39 @@ def test_the_end_is_after_the_last_code_point() -> None:
     assert span.find("four") == span
 
 
+@pytest.mark.parametrize(
+    ("raw", "value"),
+    [
+        ("a *b* and\n      *c d", "a *b* and *c d"),
+        (">\n      a *b* and\n      *c d\n", "a *b* and *c d\n"),
+        ("|\n      a **b** of\n\n      *c d\n", "a **b** of\n\n*c d\n"),
+        ('"a *b* \\"x\\"\n      *c d"', 'a *b* "x" *c d'),
+        ('"a *b* \\"x\\"\n\n      *c d"', 'a *b* "x"\n*c d'),
+        ("'a *b* it''s\n      *c d'", "a *b* it's *c d"),
+        ('a *b* ""x""\n*c d', 'a *b* "x"\n*c d'),
+        ("\\\\*b* in JSON \\n *c \\u00e9", "\\*b* in JSON \n *c é"),
+        ("a *b*\r\n*c d", "a *b*\n*c d"),
+    ],
+)
+def test_a_mark_is_found_however_its_text_is_written(raw: str, value: str) -> None:
+    source = Source("cards", f"text: {raw}")
+    at = value.index("*c")
+    place, certain = Span(source, 6, len(source.text)).within(value, at, at + 1)
+    assert certain
+    assert place.start == source.text.index("*c") and place.text == "*"
+
+
+def test_a_mark_is_found_in_a_translation_of_several_lines() -> None:
+    source = Source("pl.po", '"a *b* \\"x\\"\\n"\n"*c d\\n"\n"*e"')
+    place, certain = Span(source, 1, len(source.text) - 1).within('a *b* "x"\n*c d\n*e', 10, 11)
+    assert certain and place.start == source.text.index("*c")
+
+
+def test_where_a_mark_is_written_in_a_way_nobody_knows_the_whole_text_is_the_place() -> None:
+    span = Span(Source("cards", "\\x2a \\x2a b"), 0, 11)
+    assert span.within("* * b", 2, 3) == (span, False)
+
+
 @given(st.text("ab\r\n日", max_size=30))
 def test_every_line_is_what_stands_between_the_breaks(text: str) -> None:
     source = Source("a", text)

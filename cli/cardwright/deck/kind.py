@@ -39,9 +39,9 @@ class Kind:
     content paths of options that are printed: conditions, icons and rules see them as they are written, and only texts
     say them in another language. What is ``declared`` in deck.yaml is translated with the deck, else with the game.
     ``pictures`` names the content paths at which names of picture files of the deck stand. What is ``sealed`` is
-    printed, but in packages encoded and in proofs left out. A kind with a ``size`` (width and height in mm) is no card of the deck: it is left
-    out of its sheets, and a piece of its game prints it. ``asked`` lists what a written card asks or says that must not
-    stand in the deck twice.
+    printed, but in packages encoded and in proofs left out. A kind with a ``size`` (width and height in mm) is no card
+    of the deck: it is left out of its sheets, and a piece of its game prints it. ``asked`` lists what a written card
+    asks or says that must not stand in the deck twice.
     """
 
     name: str

@@ -18,6 +18,7 @@ _WRITINGS: tuple[Callable[[str], str], ...] = (
 )
 
 _BREAK = re.compile(r"\r\n|\r|\n")
+_JOINT = re.compile(r'"[ \t]*(?:\r\n|\r|\n)[ \t]*"')
 
 
 @dataclass(frozen=True, eq=False)
@@ -144,6 +145,9 @@ class Span:
             escapes = list(re.finditer(rf"\\(?:u{ord(value[start]):04x}|U{ord(value[start]):08x})", raw, re.IGNORECASE))
             if len(escapes) == 1:
                 return self.part(*escapes[0].span()), True
+        found = self._aligned(value, start, end)
+        if found is not None:
+            return found, True
         for around in (20, 8, 3, 1, 0):
             before, after = min(start, around), min(len(value) - end, around)
             words = value[start - before : end + after]
@@ -151,3 +155,32 @@ class Span:
                 at = raw.find(words) + before
                 return self.part(at, at + end - start), True
         return self, False
+
+    def _aligned(self, value: str, start: int, end: int) -> Span | None:
+        """The place of a part of a text that is written over several lines: letter by letter, spaces left aside."""
+        if value[start:end].strip() != value[start:end] or start == end:
+            return None
+        raw = _blanked(self.text) if self.file.endswith(".po") else self.text
+        places = [at for at, letter in enumerate(raw) if not letter.isspace()]
+        tight = "".join([raw[at] for at in places])
+        for write in (str, *_WRITINGS, _folded):
+            written = _tight(write(value))
+            at = tight.find(written)
+            if written and at >= 0 and tight.find(written, at + 1) < 0:
+                first, last = len(_tight(write(value[:start]))), len(_tight(write(value[:end])))
+                return self.part(places[at + first], places[at + last - 1] + 1)
+        return None
+
+
+def _tight(text: str) -> str:
+    return "".join(text.split())
+
+
+def _folded(text: str) -> str:
+    """A text as it stands between quotes in YAML, where a line break may be a line break too."""
+    return "\n".join(json.dumps(line, ensure_ascii=False)[1:-1] for line in text.split("\n"))
+
+
+def _blanked(raw: str) -> str:
+    """A text in a PO file without the quotes where one line ends and the next begins; as long as it was."""
+    return _JOINT.sub(lambda match: " " * len(match[0]), raw)

@@ -166,8 +166,8 @@ def explain(problem: str, context: str, text: str, at: int, context_at: int | No
     if context_at is None or context_at == at:
         return YamlFault(message, advice, at)
     context_at = min(context_at, len(text))
-    if problem.startswith("found unexpected end of stream"):
-        # The quote that is never closed says more than the end of the file.
+    if problem.startswith(("found unexpected end of stream", "did not find expected alphabetic")):
+        # The quote that is never closed says more than the end of the file, and the star than what is behind its word.
         return YamlFault(message, advice, context_at)
     opener = text[context_at : context_at + 1]
     if "flow" in context and opener in ("[", "{") and not text[at : at + 1000].strip():
