@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardwright.check.reports import REPORTS, Outcome, render, report_text, summary
-from cardwright.check.reports.screen import safe, width
+from cardwright.check.reports.screen import columns_of, safe, width
 from cardwright.diag import Code, Example, Finding, Fix, Related, Severity, Source, Span
 
 EXAMPLE = Example("travel.yaml", "")
@@ -273,3 +273,15 @@ def test_carets_end_with_the_line_and_nothing_is_wider_than_a_terminal(start: in
     carets = next(line for line in lines if "^" in line)
     assert len(carets.rpartition("^")[0]) + 1 <= len(shown)
     assert message.split()[-1] in lines[-1]
+
+
+@given(
+    st.text("ab \t日\u200b\u0301\x1b", max_size=40).map(lambda text: text * 4 + "x"),
+    st.integers(0, 160),
+    st.integers(1, 200),
+)
+def test_carets_never_reach_beyond_what_is_shown(line: str, start: int, size: int) -> None:
+    start = min(start, len(line))
+    span = Span(Source("a.yaml", f"{line}\n"), start, min(start + size, len(line)))
+    shown, carets = (one.partition("| ")[2] for one in render(Finding(CODE, "w", span)).split("\n")[1:3])
+    assert columns_of(carets.rstrip("w ")) <= max(columns_of(shown) + 1, 1)

@@ -156,10 +156,9 @@ def _cut(line: str, start: int, end: int) -> tuple[str, int, int]:
     start, end = start - skipped, min(end - skipped, len(pieces))
     begin = 0
     if skipped or columns[-1] > ROOM or len(line) > skipped + len(pieces):
-        while skipped + begin and columns[start] - columns[begin] > BEFORE:
+        whole = not skipped and columns[min(end, len(pieces))] <= ROOM - 1
+        while not whole and columns[start] - columns[begin] > BEFORE:
             begin += 1
-        if not skipped and columns[min(end, len(pieces))] <= ROOM - 1:
-            begin = 0
     stop = len(pieces)
     while stop > begin and columns[stop] - columns[begin] > ROOM:
         stop -= 1
