@@ -84,6 +84,8 @@ def test_a_broken_printer_stops_a_build_with_the_way_round_it(run: Any, sample: 
         (["set", "kitchen", "--right", "1"], "say both --right and --down"),
         (["set", "kitchen", "--right", "12", "--down", "0"], "off by more than 10 mm"),
         (["set", "kitchen", "--right", "nan", "--down", "0"], "off by more than 10 mm"),
+        (["set", "kitchen", "--right", "0,3", "--down", "0"], "0,3 is no number; write it with a point: 0.3"),
+        (["set", "kitchen", "--right", "1", "--down", "up"], "up is no number: write digits, with a point for"),
         (["set", "kitchen", "--default"], "there is no printer kitchen"),
         (["set", "none", "--right", "1", "--down", "0"], "cannot be a printer's name"),
         (["show"], "no printer is the default"),

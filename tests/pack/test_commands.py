@@ -59,6 +59,7 @@ def test_inspect_shows_what_is_inside(run: Callable[..., Any], saved: Callable[.
     assert result.exit_code == 0
     for words in ("Harbour – Zatoka 0.1.0 (harbour)", "CC-BY-4.0", "en (the cards'), pl", "(4 with all copies)"):
         assert words in result.output
+    assert "read by:      Cardwright 0.1 and later\n" in result.output
 
 
 def test_inspect_as_json(run: Callable[..., Any], saved: Callable[..., Path]) -> None:

@@ -58,7 +58,6 @@ def lines(summary: Summary) -> list[str]:
     rules = "own (no rules)" if summary.game is None else summary.game
     if summary.rules_version is not None:
         rules += f", rules {summary.rules_version}"
-    upper = "" if summary.highest_runtime is None else f" to {summary.highest_runtime}"
     features = ", ".join((*summary.features, *(f"{name} (optional)" for name in summary.optional_features)))
     about = {
         "title": f"{summary.title} {summary.version} ({summary.id})",
@@ -69,7 +68,7 @@ def lines(summary: Summary) -> list[str]:
         ),
         "licence": summary.license or "none given",
         "authors": ", ".join(summary.authors) or "none given",
-        "playable": f"package format {summary.format}; players from number {summary.lowest_runtime}{upper}",
+        "read by": _readers(summary),
         "features": features,
         "size": f"{summary.bytes:,} bytes in {len(summary.files):,} file{'' if len(summary.files) == 1 else 's'}",
         "hash": summary.hash,
@@ -84,6 +83,17 @@ def lines(summary: Summary) -> list[str]:
     told += ["", "files"]
     told += [f"  {file.bytes:>11,}  {file.type:<24} {file.name}" for file in summary.files]
     return told
+
+
+def _readers(summary: Summary) -> str:
+    """Which versions of Cardwright read the package, and play it where they have the rules of its game."""
+    from cardwright.pack.manifest import SINCE
+
+    first = f"Cardwright {SINCE.get(summary.lowest_runtime, 'of a later version')}"
+    if summary.highest_runtime is None:
+        return f"{first} and later"
+    behind = SINCE.get(summary.highest_runtime + 1)
+    return f"{first} and later, up to the last one before {behind or 'packages are played in another way'}"
 
 
 def _told(one: PlaythroughSummary) -> str:

@@ -20,11 +20,14 @@ def command(
 ) -> None:
     """Show every session: what came in, what went out, who made it, and what is to be settled.
 
-    Exit status: 0 shown, 1 something is damaged or to be settled, 2 wrong use.
+    What is still to be settled is told, and no error.
+
+    Exit status: 0 shown, 1 the history is damaged or wrong, 2 wrong use.
     """
     from cardwright.check.reports import Outcome, report_text
     from cardwright.check.reports.screen import safe
     from cardwright.commands.formats import show, wants_colour
+    from cardwright.diag import Severity
 
     _, loaded, legacy = load_legacy(deck)
     if as_json:
@@ -37,5 +40,5 @@ def command(
     ours = [finding for finding in loaded.findings if finding.code.id in legacy.codes]
     if ours and not as_json:
         show(report_text(Outcome(ours, 1, 1), colour=wants_colour()))
-    if ours:
+    if any(finding.severity is Severity.ERROR for finding in ours):
         raise typer.Exit(1)

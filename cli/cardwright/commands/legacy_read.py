@@ -98,10 +98,14 @@ def _new(legacy: Legacy, found: Sequence[Filled]) -> list[Filled]:
 
 def _goes(out: Sequence[str], found: Sequence[Filled], new: Sequence[Filled]) -> dict[str, str]:
     """The card that goes out for each; those of a form that is read again may be given for all, or for the new ones."""
+    from cardwright.diag.plural import counted
+
     if len(out) > len(found):
-        fail(f"--out is given {len(out)} times, and {len(found)} cards are filled in")
+        verb = "is" if len(found) == 1 else "are"
+        fail(f"--out is given {counted(len(out), 'time')}, and {counted(len(found), 'card')} {verb} filled in")
     if len(new) < len(out) < len(found):
-        fail(f"--out is given {len(out)} times; give it for the {len(new)} cards that are new, or for all {len(found)}")
+        ones = "card that is" if len(new) == 1 else f"{len(new):,} cards that are"
+        fail(f"--out is given {counted(len(out), 'time')}; give it for the {ones} new, or for all {len(found):,}")
     return dict(zip((one.card for one in (found if len(out) == len(found) else new)), out, strict=False))
 
 

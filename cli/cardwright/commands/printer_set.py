@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardwright.commands.decks import fail
+from cardwright.commands.numbers import number
 from cardwright.commands.printer_folder import HOME, printer_folder
 
 if TYPE_CHECKING:
@@ -28,11 +29,19 @@ def command(
     name: Annotated[str, typer.Argument(metavar="[NAME]", help="The printer; 'home' where none is named.")] = HOME,
     right: Annotated[
         float | None,
-        typer.Option("--right", metavar="MM", help="Move backs right by so many mm; left below 0.", show_default=False),
+        typer.Option(
+            "--right",
+            metavar="MM",
+            parser=number,
+            help="Move backs right by so many mm; left below 0.",
+            show_default=False,
+        ),
     ] = None,
     down: Annotated[
         float | None,
-        typer.Option("--down", metavar="MM", help="Move backs down by so many mm; up below 0.", show_default=False),
+        typer.Option(
+            "--down", metavar="MM", parser=number, help="Move backs down by so many mm; up below 0.", show_default=False
+        ),
     ] = None,
     backs: Annotated[
         BacksOption | None,

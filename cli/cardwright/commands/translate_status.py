@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardwright.commands.decks import deck_folder
+from cardwright.commands.numbers import percentage
 from cardwright.commands.translate_told import none_yet, telling
 
 if TYPE_CHECKING:
@@ -27,7 +28,9 @@ def command(
     form: Annotated[StatusFormat, typer.Option("--format", help="For people, or for programs.")] = StatusFormat.TEXT,
     fail_under: Annotated[
         float,
-        typer.Option("--fail-under", metavar="PERCENT", min=0, max=100, help="Exit with 1 where less is translated."),
+        typer.Option(
+            "--fail-under", metavar="PERCENT", parser=percentage, help="Exit with 1 where less is translated."
+        ),
     ] = 0.0,
 ) -> None:
     """Show for every language how much is translated, fuzzy and missing, and how many words are left.

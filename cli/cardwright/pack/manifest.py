@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints
 
 FORMAT = 1  #: the package format that this version writes, and the newest that it reads
+SINCE = {1: "0.1"}  #: the first Cardwright with each number of a player
 RUNTIME = 1  #: the number of what a player must be able to do to play a package: files, hashes, content by kind
 FEATURES: frozenset[str] = frozenset({"sealed"})  #: required features that this version knows
 
