@@ -163,13 +163,17 @@ class Span:
         raw = _blanked(self.text) if self.file.endswith(".po") else self.text
         places = [at for at, letter in enumerate(raw) if not letter.isspace()]
         tight = "".join([raw[at] for at in places])
-        for write in (str, *_WRITINGS, _folded):
+        for write in (_plain, *_WRITINGS, _folded):
             written = _tight(write(value))
             at = tight.find(written)
             if written and at >= 0 and tight.find(written, at + 1) < 0:
                 first, last = len(_tight(write(value[:start]))), len(_tight(write(value[:end])))
                 return self.part(places[at + first], places[at + last - 1] + 1)
         return None
+
+
+def _plain(text: str) -> str:
+    return text
 
 
 def _tight(text: str) -> str:
