@@ -90,7 +90,7 @@ def test_options_that_stand_on_cards_are_extracted_once_by_kind_and_field(deck: 
     strings = [string for string in strings_of(load_deck(deck)) if string.context.startswith("deck.kinds.")]
     assert [string.context for string in strings] == CONTEXTS  # neither served, nor sweet, nor 4+
     assert [string.text for string in strings] == ["salty", "sour", "bread", "rice"]
-    assert strings[0].about == ("an option of taste on card cards", "What it tastes of")
+    assert strings[0].about == ("an option of the field taste on cards of the kind card", "What it tastes of")
     assert strings[0].span.text == "salty"
     assert strings[0].file == "deck.yaml"
 

@@ -85,7 +85,10 @@ def _of_options(loaded: Loaded) -> Iterator[String]:
     for kind, field, option in printed_options(loaded):
         declared = deck.file.kinds[kind].fields[field]
         path = ("kinds", kind, "fields", field, "options", list(declared.options or ()).index(option))
-        remarks = (f"an option of {field} on {kind} cards", *((declared.description,) if declared.description else ()))
+        remarks = (
+            f"an option of the field {field} on cards of the kind {kind}",
+            *((declared.description,) if declared.description else ()),
+        )
         yield String(option_context(deck.kinds[kind], field, option), option, deck.document, path, remarks)
 
 
