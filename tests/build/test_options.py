@@ -129,6 +129,14 @@ def test_a_deck_all_of_whose_printed_options_are_translated_is_clean(deck: Path)
     assert statuses(deck)[0].percent == 100.0
 
 
+def test_an_option_that_does_not_fit_is_told_once_at_its_translation(deck: Path) -> None:
+    (deck / "cards.csv").write_text(f"{CARDS}d-3,Stew,3,More.,salty,hot,\n")
+    say(deck, {**SAID, "taste[salty]": "Grzegorzbrzęczyszczykiewiczowszczyznowskiegołękołodowanie"})
+    [finding] = [one for one in check_deck(deck, languages=("pl",)).findings if one.code.family == "FIT"]
+    assert finding.span is not None
+    assert finding.span.file.endswith("pl.po") and finding.span.text.startswith("Grzegorz")
+
+
 def test_two_options_that_have_become_one_are_told(deck: Path) -> None:
     say(deck, {**SAID, "taste[sour]": "słone"})
     [told] = messages(deck)

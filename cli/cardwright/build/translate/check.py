@@ -16,6 +16,8 @@ from cardwright.facts.languages import language_name
 from cardwright.press.codes import EMPTY_MARK, SPACED_MARK, UNCLOSED_MARK, UNKNOWN_ICON
 
 ALL = "all"
+#: families of what is told of a text as it is set
+_SET = ("FIT", "FONT")
 #: what a mark that is lost or too much in a translation does to the card
 _SLIPS = (EMPTY_MARK, SPACED_MARK, UNCLOSED_MARK, UNKNOWN_ICON)
 
@@ -94,13 +96,23 @@ def without_slips(findings: Iterable[Finding], locale: Locale) -> Iterator[Findi
             yield finding
 
 
-def in_language(findings: Iterable[Finding], told: Iterable[Finding], locale: Locale) -> Iterator[Finding]:
-    """Findings of faces in another language, without those that the deck has in its own, and saying which it is."""
+def in_language(findings: Iterable[Finding], told: Iterable[Finding], translated: Translated) -> Iterator[Finding]:
+    """Findings of faces in another language, without those that the deck has in its own, and saying which it is.
+
+    What is wrong with an option as it is printed is told at its translation, once for all cards.
+    """
+    locale = translated.locale
+    options: set[tuple[str, int]] = set()
     known = {(finding.code.id, finding.card, finding.pointer) for finding in told}
     name = language_name(locale.language)
     for finding in findings:
+        option = translated.options.get((finding.card or "", finding.pointer))
         if _of_translation(finding, locale):
             yield finding
+        elif option is not None and finding.code.family in _SET:
+            if (finding.code.id, option.start) not in options:
+                options.add((finding.code.id, option.start))
+                yield replace(finding, span=option)
         elif finding.evidence.get("language") == locale.language:  # it says so itself
             yield from () if (finding.code.id, finding.card, finding.pointer) in known else (finding,)
         elif (finding.code.id, finding.card, finding.pointer) not in known:

@@ -32,7 +32,8 @@ Overlay = Mapping[tuple[str, Path], str]
 class Translated:
     """A deck in another language. ``overlay`` is what is said otherwise on its cards, ``findings`` what shape forbids.
 
-    ``used`` are the translations that came to be used, by their strings.
+    ``used`` are the translations that came to be used, by their strings; ``options`` says by card and JSON pointer
+    where the option that is printed there is translated.
     """
 
     loaded: Loaded
@@ -40,6 +41,7 @@ class Translated:
     strings: list[String]
     used: Mapping[tuple[str, str], PoEntry]
     overlay: Overlay
+    options: Mapping[tuple[str, str], Span]
     findings: list[Finding] = field(default_factory=list)
 
 
@@ -129,7 +131,7 @@ def translate(loaded: Loaded, locale: Locale) -> Translated:
     cards, contents = speaker.run()
     spoken = replace(deck, file=file, cards=cards, contents=contents, words=words, memory={})
     other = replace(loaded, deck=spoken, findings=list(loaded.findings), documents=list(loaded.documents))
-    return Translated(other, locale, strings, used, speaker.overlay, speaker.findings)
+    return Translated(other, locale, strings, used, speaker.overlay, speaker.options, speaker.findings)
 
 
 class _Speaker:
@@ -143,6 +145,7 @@ class _Speaker:
         self.words = words
         self.used = used
         self.overlay: dict[tuple[str, Path], str] = {}
+        self.options: dict[tuple[str, str], Span] = {}
         self.findings: list[Finding] = []
         self.said: dict[int, dict[Path, tuple[str, Span]]] = {}
         self.documents: dict[int, TranslatedDocument] = {}
@@ -193,9 +196,10 @@ class _Speaker:
             if not any(path[: len(one)] == one for one in sealed):
                 self.overlay[content.id, path] = text
         for path, name, option in options_on(content) if kind.declared else ():
-            said_so = self.words.of(option_context(kind, name, option), option)
-            if said_so != option:
-                self.overlay[content.id, path] = said_so
+            entry = self.used.get((option_context(kind, name, option), option))
+            if entry is not None:
+                self.overlay[content.id, path] = entry.msgstr
+                self.options[content.id, content.origin.pointer(path)] = entry.span("msgstr")
         printed = {path: self.words.of("cards", text) for path, text in texts(content.fields, kind.words)}
         return put(content, {**said, **printed}, card.origin)
 

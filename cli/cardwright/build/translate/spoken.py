@@ -32,7 +32,7 @@ def check_languages(
         translated, findings = check_language(result.loaded, locale)
         yield from findings
         if fit:
-            faces = in_language(_faces(translated, locale, progress), told, locale)
+            faces = in_language(_faces(translated, locale, progress), told, translated)
             yield from without_slips(faces, locale)
 
 
