@@ -94,7 +94,7 @@ def draw(name: str) -> bytes:
         ((_, face, _),) = looks.faces(iter(loaded.deck.contents))
         if face.findings:
             raise ValueError(f"{name}: {[finding.message for finding in face.findings]}")
-        return _png(_framed(face, looks.pictures.rasters, bleeds="bleed:" in snippets()[2][name]))
+        return _png(_framed(face, looks.pictures.rasters, bleeds=name == "bleed"))
 
 
 def _framed(face: Face, rasters: dict[str, Raster], *, bleeds: bool) -> Image.Image:

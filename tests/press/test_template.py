@@ -557,7 +557,7 @@ def test_the_nearest_name_is_suggested(sample: Make) -> None:
 @pytest.mark.parametrize(
     ("code", "front", "card"),
     [
-        ("REF024", {"icon": "{title}", "box": [0, 0, 9, 9]}, {"title": "stair"}),
+        ("REF024", {"icon": "{title}", "box": [5, 5, 9, 9]}, {"title": "stair"}),
         ("REF021", {"text": "x", "style": "{title}", "box": [0, 0, 9, 9]}, {"title": "stair"}),
     ],
 )

@@ -27,6 +27,7 @@ from cardwright.press.colours.contrast import ContrastCheck
 from cardwright.press.colours.named import Told
 from cardwright.press.colours.told_apart import confused
 from cardwright.press.faces.compose import compose
+from cardwright.press.faces.cut_told import CutTold
 from cardwright.press.faces.face import Face
 from cardwright.press.template.compile import Plan, compile_template
 from cardwright.press.template.load import Cycle, Missing, Template, load_template
@@ -53,6 +54,7 @@ class Looks:
     findings: list[Finding] = field(default_factory=list)
     memory: Memory = field(default_factory=lambda: Memory(keep=False))
     contrasts: dict[str, ContrastCheck] = field(default_factory=dict)
+    cut: CutTold = field(default_factory=CutTold)
 
     @property
     def bleed(self) -> float | None:
@@ -72,9 +74,11 @@ class Looks:
                 yield content, self._looked(content, front), self._looked(content, back) if back is not None else None
 
     def _looked(self, content: Content, face: Face) -> Face:
-        """A face with what its colours are told of; one that is kept for the next build stays as it is."""
-        faint = self.contrasts[content.kind.name].look(content, face)
-        return replace(face, findings=[*face.findings, *faint]) if faint else face
+        """A face with what is told of its colours and its edges; one that is kept for the next build stays as it is."""
+        found = self.contrasts[content.kind.name].look(content, face)
+        if face.over:
+            found = [*found, *self.cut.findings(content, face)]
+        return replace(face, findings=[*face.findings, *found]) if found else face
 
     def _composed(self, content: Content, plan: Plan) -> tuple[Face, Face | None]:
         """The faces of a card: those from before as long as nothing that is drawn or told of has changed."""

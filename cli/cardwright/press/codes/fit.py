@@ -114,6 +114,25 @@ TEXT_NEAR_CUT = Code(
     ),
     severity=Severity.WARNING,
 )
+REACHES_THE_CUT = Code(
+    "FIT010",
+    "reaches-the-cut",
+    "An element ends at the edge of the cut card, is cut off there, or lies outside, and does not say bleed: true.",
+    "No cut is exact. What ends just at the edge leaves a white sliver on cards that are cut a little off; "
+    "what runs over it by mistake is lost. An element with bleed: true is meant to run over.",
+    Example(
+        "templates/card.yaml",
+        template("  - {shape: rect, fill: ink, box: [0, 0, 100%, 20]}\n"),
+        base="blank",
+    ),
+    Example(
+        "templates/card.yaml",
+        template("  - {shape: rect, fill: ink, box: [0, 0, 100%, 20], bleed: true}\n"),
+        base="blank",
+    ),
+    severity=Severity.WARNING,
+    fix=Fixable.UNSAFE,
+)
 CARD_HAS_NO_FOLD = Code(
     "FIT020",
     "card-has-no-fold",
@@ -133,5 +152,6 @@ CODES = (
     TOO_MANY_ELEMENTS,
     MARGIN_TOO_SMALL,
     TEXT_NEAR_CUT,
+    REACHES_THE_CUT,
     CARD_HAS_NO_FOLD,
 )

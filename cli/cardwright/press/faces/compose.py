@@ -50,7 +50,7 @@ def _side(content: Content, plan: Plan, nodes: Sequence[Node], side: str) -> Fac
     )
     if unfit or canvas.faults or any([not stack.fits() for stack in canvas.stacks]):
         face.findings = findings_of(content, side, unfit, canvas, plan.language)
-    face.fields = canvas.fields
+    face.fields, face.over = canvas.fields, canvas.over
     if overfull:
         face.findings = [overfull_side(content, side)]
     for group in groups:

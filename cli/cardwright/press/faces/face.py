@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from cardwright.diag import Finding
 from cardwright.press.faces.form import FormField
@@ -16,6 +16,9 @@ from cardwright.press.text.sign import SOFT
 from cardwright.press.text.word import Word
 from cardwright.read.node import Path
 from cardwright.units import PT_PER_MM
+
+if TYPE_CHECKING:
+    from cardwright.press.template.cut import Over
 
 
 class Text(NamedTuple):
@@ -173,7 +176,7 @@ Item: TypeAlias = "Text | Rect | Circle | Line | Drawing | Picture | Fixed | Tur
 class Face:
     """One side of one card: ``width`` and ``height`` after cutting, ``bleed`` beyond it, what is drawn and wrong.
 
-    ``fields`` are those to be filled in, in the order of the template.
+    ``fields`` are those to be filled in, in the order of the template; ``over`` are the elements that reach the cut.
     """
 
     card: str
@@ -186,6 +189,7 @@ class Face:
     items: list[Item]
     findings: list[Finding] = field(default_factory=list)
     fields: list[FormField] = field(default_factory=list)
+    over: list[Over] = field(default_factory=list)
 
 
 def texts(face: Face) -> list[Text]:

@@ -20,6 +20,7 @@ from cardwright.press.template.compile_shapes import compile_icon, compile_line,
 from cardwright.press.template.compile_stave import compile_stave
 from cardwright.press.template.compile_texts import compile_badge, compile_text
 from cardwright.press.template.compiler import Compiled, Compiler, Site, length
+from cardwright.press.template.cut import Over, watched
 from cardwright.press.template.fields import Fields
 from cardwright.press.template.load import Side, Template
 from cardwright.press.template.model import ELEMENTS, Element
@@ -103,6 +104,8 @@ def _node(compiler: Compiler, site: Site) -> Node | None:
         return None
     if compiler.trace is not None:
         build, fixed = build if name in _BOXES else compiler.trace.build(build, site), False
+    else:
+        build = watched(build, site, compiler.template.radius)
     return Node(
         build,
         test,
@@ -175,11 +178,13 @@ def _fix(compiler: Compiler, node: Node) -> Node:
         return node  # said when cards are composed
     if not all([group.solve() for group in canvas.groups.values()]):
         return node
+    if not all([stack.fits() for stack in canvas.stacks]):
+        return node  # said when cards are composed
     for part, x, y, across, down in parts:
         part.place(x, y, across, down, canvas)
     if canvas.faults:
         return node  # said when cards are composed
-    fixed = FixedPart(Fixed(tuple(item for item in canvas.items if not isinstance(item, Fixed))))
+    fixed = FixedPart(Fixed(tuple(item for item in canvas.items if not isinstance(item, Fixed))), canvas.over)
     return Node(lambda *_: fixed, None, None, None, None, None, True)
 
 
@@ -187,17 +192,20 @@ def _merge_fixed(nodes: Sequence[Node]) -> tuple[Node, ...]:
     """Neighbours that are the same on every card become one, so that a target encodes them once together."""
     out: list[Node] = []
     held: list[Any] = []
+    over: list[Over] = []
 
     def flush() -> None:
         if held:
-            part = FixedPart(Fixed(tuple(held)))
+            part = FixedPart(Fixed(tuple(held)), tuple(over))
             out.append(Node(lambda *_, part=part: part, None, None, None, None, None, True))
             held.clear()
+            over.clear()
 
     for node in nodes:
         part = node.build((), 0.0, 0.0, Canvas(0, 0, 0)) if node.fixed and node.box is None else None
         if isinstance(part, FixedPart):
             held.extend(part.fixed.items)
+            over.extend(part.over)
         else:
             flush()
             out.append(node)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 from cardwright.press.faces.face import Fixed, Item, Text, Turn, Turned, turned_box
 from cardwright.press.faces.form import FormField
@@ -16,6 +16,9 @@ from cardwright.press.template.bind import Test
 from cardwright.press.template.scope import Env, Getter, Level
 from cardwright.press.text.block import Block, Group
 from cardwright.read.node import Path
+
+if TYPE_CHECKING:
+    from cardwright.press.template.cut import Over
 
 EDGE = 1e-6  #: mm by which an edge may miss the cut and still lie on it
 
@@ -51,6 +54,7 @@ class Canvas:
         "groups",
         "height",
         "items",
+        "over",
         "parts",
         "repeats",
         "safe",
@@ -66,6 +70,7 @@ class Canvas:
         self.groups: dict[object, Group] = {}
         self.stacks: list[Filled] = []
         self.faults: list[tuple[Any, ...]] = []
+        self.over: list[Over] = []
         self.fields: list[FormField] = []
         self.parts = 0
         self.repeats = 0
@@ -336,16 +341,18 @@ def _bled(
 class FixedPart:
     """Items that are the same on every card, made when the template was compiled."""
 
-    __slots__ = ("fixed",)
+    __slots__ = ("fixed", "over")
 
-    def __init__(self, fixed: Fixed) -> None:
+    def __init__(self, fixed: Fixed, over: Sequence[Over] = ()) -> None:
         self.fixed = fixed
+        self.over = over
 
     def natural(self) -> float:
         return 0.0
 
     def place(self, x: float, y: float, width: float, height: float, canvas: Canvas) -> None:
         canvas.items.append(self.fixed)
+        canvas.over.extend(self.over)
 
 
 __all__ = [
