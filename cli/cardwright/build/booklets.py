@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
@@ -10,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from cardwright.build.locate import DECK_FILE
 from cardwright.check.general import codes as general_codes
 from cardwright.deck.deckfile import Booklet
-from cardwright.diag import Finding, Source, Span, instead
+from cardwright.diag import Finding, Source, Span, instead, near_names
 from cardwright.press.flow import codes
 from cardwright.press.flow.document import Block, Box, Contents, Image, Listing, PageBreak, Pictures
 from cardwright.read import codes as read_codes
@@ -110,7 +109,7 @@ def _document(loaded: Loaded, deck: Deck, written: str, path: Path, findings: li
     if problems:
         return None
     if not places:
-        near = difflib.get_close_matches(written, sorted(one.name for one in deck.folder.glob("[!.]*.md")), n=1)
+        near = near_names(written, sorted(one.name for one in deck.folder.glob("[!.]*.md")))
         findings.append(
             Finding(
                 general_codes.FILE_NOT_FOUND,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -20,7 +19,7 @@ from cardwright.deck.content import Content
 from cardwright.deck.deck import Deck
 from cardwright.deck.kind import Kind
 from cardwright.deck.sizes import card_size
-from cardwright.diag import Finding, Severity, Span, instead
+from cardwright.diag import Finding, Severity, Span, instead, near_names
 from cardwright.games.homes import template_file
 from cardwright.press import codes
 from cardwright.press.colours.contrast import ContrastCheck
@@ -222,7 +221,7 @@ def _theme_findings(deck: Deck, looks: Looks) -> Iterator[Finding]:
     known = {name for plan in looks.plans.values() for _, model in plan.template.chain for name in model.palette}
     for name in deck.file.theme:
         if name not in known:
-            near = difflib.get_close_matches(name, known, n=1)
+            near = near_names(name, known)
             yield Finding(
                 codes.UNKNOWN_COLOUR,
                 f"no template of the deck has a colour {name}",
@@ -333,5 +332,5 @@ def locate_picture(loaded: Loaded, name: str) -> FilePath | bytes | str:
     if found:
         loaded.pictured.add(found[0].name)
         return loaded.instead.get(found[0].name, found[0].path)
-    near = difflib.get_close_matches(name, _pictures_in(loaded.folder), n=1, cutoff=0.7)
+    near = near_names(name, _pictures_in(loaded.folder), 0.7)
     return f"there is no picture {name}" + (f"; {near[0]} is there" if near else "")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,7 +10,7 @@ from cardwright.build import codes as build_codes
 from cardwright.check import codes as check_codes
 from cardwright.check.shape import shape
 from cardwright.deck.deckfile import FORMAT, DeckFile
-from cardwright.diag import Finding, instead
+from cardwright.diag import Finding, instead, near_names
 from cardwright.games import catalog
 from cardwright.games.game import Game
 from cardwright.read.node import Document, Map, pointer
@@ -53,7 +52,7 @@ def _game(document: Document, head: Head) -> Game | None:
         return None
     if game is None:
         known = catalog.names()
-        near = difflib.get_close_matches(name, known, n=1)
+        near = near_names(name, known)
         head.findings.append(
             Finding(
                 build_codes.UNKNOWN_GAME,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -28,7 +27,7 @@ from cardwright.deck.deckfile import DeckFile
 from cardwright.deck.field import Strict, Text
 from cardwright.deck.kind import Kind
 from cardwright.deck.origin import Origin
-from cardwright.diag import Finding, instead
+from cardwright.diag import Finding, instead, near_names
 from cardwright.games import catalog
 from cardwright.games.game import Game, NamedRows
 from cardwright.games.history import Before
@@ -217,7 +216,7 @@ class _Loader:
             self.loaded.searched |= searched(self.folder, written)
         if not found and not findings:
             what = "no file fits" if has_wildcard(written) else "there is no file"
-            near = difflib.get_close_matches(written, _files_below(self.folder), n=1, cutoff=0.6)
+            near = near_names(written, _files_below(self.folder), 0.6)
             self.findings.append(
                 Finding(
                     general_codes.FILE_NOT_FOUND,
@@ -384,7 +383,7 @@ class _Loader:
         )
 
     def _unknown_kind(self, name: str, file: DeckFile, document: Document, kinds: Mapping[str, Kind]) -> None:
-        near = difflib.get_close_matches(name, list(kinds), n=1)
+        near = near_names(name, list(kinds))
         if file.WITHOUT_CARDS:
             self._no_such_cards(name, file, document)
             return

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -12,7 +11,7 @@ from typing import Any, Final
 from pydantic import BaseModel
 
 from cardwright.check.annotation import Slot, slot
-from cardwright.diag import Code, Finding, Fix, Span
+from cardwright.diag import Code, Finding, Fix, Span, near_names
 from cardwright.read.node import Document, Path, pointer
 
 SHOWN: Final = 60  #: letters of a value that are shown in a message
@@ -172,5 +171,5 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     begun = [name for name in folded if name.startswith(word.casefold())]
     if len(begun) == 1 and len(word) >= 3:
         return folded[begun[0]]
-    found = difflib.get_close_matches(word.casefold()[:100], folded, n=1, cutoff=0.6)
+    found = near_names(word.casefold()[:100], folded, 0.6)
     return folded[found[0]] if found else None

@@ -3,6 +3,7 @@
 from cardwright.diag.code import Beside, Code, Example, Fixable, Severity, Tampered
 from cardwright.diag.finding import Edit, Finding, Fix, Related
 from cardwright.diag.instead import instead
+from cardwright.diag.near_names import near_names
 from cardwright.diag.span import Source, Span
 
 __all__ = [
@@ -19,4 +20,5 @@ __all__ = [
     "Span",
     "Tampered",
     "instead",
+    "near_names",
 ]

@@ -6,11 +6,10 @@ file is a finding and never a guess.
 
 from __future__ import annotations
 
-import difflib
 from array import array
 from typing import Final, NamedTuple
 
-from cardwright.diag import Code, Finding, Source, Span
+from cardwright.diag import Code, Finding, Source, Span, near_names
 from cardwright.read import codes
 from cardwright.read.characters import refused_character
 from cardwright.read.columns import Shape, plan
@@ -62,7 +61,7 @@ def _chosen(workbook: Workbook, wish: Wish, name: str) -> SheetName:
         if sheet.name.casefold() == wanted.casefold():
             return sheet
     if wish.sheet:
-        near = difflib.get_close_matches(wish.sheet[:100], names[:100], n=1)
+        near = near_names(wish.sheet[:100], names[:100])
         raise Refused(
             codes.WHICH_SHEET,
             f"{name} has no sheet {wish.sheet[:100]}; it has {listed}",

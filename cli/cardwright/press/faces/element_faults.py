@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 import math
 from collections.abc import Callable
 from typing import Any
 
 from cardwright.deck.content import Content
-from cardwright.diag import Finding, instead
+from cardwright.diag import Finding, instead, near_names
 from cardwright.press import codes
 from cardwright.press.faces.face import Face
 from cardwright.press.template.qr import LEAST_CONTRAST, LEAST_MODULE
@@ -110,7 +109,7 @@ def _field_value(content: Content, side: str, path: Any, name: str, value: str, 
 def _field_option(
     content: Content, side: str, path: Any, name: str, value: str, options: tuple[str, ...], place: Any
 ) -> Finding:
-    near = difflib.get_close_matches(value, options, n=1, cutoff=0.5)
+    near = near_names(value, options, 0.5)
     where = named(content, path, place)
     return Finding(
         codes.FIELD_OPTIONS,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -10,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from cardwright.deck.content import Content
-from cardwright.diag import Finding, Fix, Span, instead
+from cardwright.diag import Finding, Fix, Span, instead, near_names
 from cardwright.press import codes
 from cardwright.press.faces.element_faults import ELEMENT_FAULTS, same
 from cardwright.press.faces.element_faults import named as _named
@@ -298,7 +297,7 @@ def _near(content: Content, side: str, path: Any, edge: str, gap: float, safe: f
 
 
 def _icon(content: Content, side: str, path: Any, name: str, known: list[str]) -> Finding:
-    near = difflib.get_close_matches(name, known, n=1, cutoff=0.5)
+    near = near_names(name, known, 0.5)
     return Finding(
         codes.UNKNOWN_ICON,
         f"the template has no icon {name}",
@@ -340,7 +339,7 @@ def _mark(
     fix = _mark_mended(what, word, named["span"], whole) if certain else None
     if what == "icon":
         evidence["known"] = known[:40]
-        near = difflib.get_close_matches(word.lower(), known, n=1, cutoff=0.5)
+        near = near_names(word.lower(), known, 0.5)
         suggestion = suggest("icon", near, known)
         fix = instead(named["span"], word, near[0]) if near else None
     else:

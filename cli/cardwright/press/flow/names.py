@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from cardwright.diag import Code, Finding, Span, instead
+from cardwright.diag import Code, Finding, Span, instead, near_names
 from cardwright.press.flow import codes
 from cardwright.press.flow.document import Image
 
@@ -36,7 +35,7 @@ def name_fault(image: Image, cards: Sequence[str], pieces: Sequence[str]) -> Fin
     what, name, more = match.groups()
     known = cards if what == "card" else pieces
     if name not in known:
-        near = difflib.get_close_matches(name, known, n=1)
+        near = near_names(name, known)
         advice = f"did you mean {near[0]}?" if near else (f"known are {', '.join(known[:12])}" if known else None)
         fault = finding(codes.NOT_SHOWN, f"the deck has no {what} {name or 'without a name'}", image.span, advice)
         return replace(fault, fix=instead(image.span, name, near[0])) if near else fault

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
-from cardwright.diag import Code, Finding, instead
+from cardwright.diag import Code, Finding, instead, near_names
 from cardwright.press import codes
 from cardwright.press.template.bind import UnknownName, bind_text
 from cardwright.press.template.icons import Symbol, VectorIcon, parse_icon
@@ -102,7 +101,7 @@ class Compiler:
     def report(self, error: UnknownName, document: Document, path: Path) -> None:
         """A finding for a name that is not there; told once for each place."""
         document, path = self._named_at(error, document, path)
-        near = difflib.get_close_matches(error.word[:_SHOWN], error.choices, n=1, cutoff=0.5)
+        near = near_names(error.word[:_SHOWN], error.choices, 0.5)
         word = error.word if len(error.word) <= _SHOWN else error.word[: _SHOWN - 1] + "…"
         place = document.span(path).find(error.word)
         finding = Finding(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from typing import Annotated, Any, Literal
 
 from pydantic import (
@@ -18,6 +17,7 @@ from pydantic import (
 from pydantic_core import PydanticCustomError
 
 from cardwright.deck.field import Form, Number, Strict, Text, Truth, WholeNumber
+from cardwright.diag import near_names
 from cardwright.press.template.path_data import parse_path
 
 Name = Annotated[
@@ -468,7 +468,7 @@ class Element(Strict):
             _check_kind(value)
         for key in value:
             if key not in allowed and key in cls.model_fields:
-                near = difflib.get_close_matches(key, allowed, n=1, cutoff=0.75)
+                near = near_names(key, allowed, 0.75)
                 advice = f"did you mean {near[0]}?" if near else f"{name} reads {', '.join(sorted(allowed - {name}))}"
                 meant = near[0] if near and near[0] not in value else None
                 raise refused(f"{name} has no {key}", (key,), advice, meant)
@@ -496,7 +496,7 @@ def _name_of(value: dict[str, Any]) -> str:
         words = f"this is more than one element ({', '.join(names)}); each stands alone"
         raise refused(words, (last,), "make it two elements of the list")
     for key in value:
-        near = difflib.get_close_matches(str(key), ELEMENTS, n=1, cutoff=0.6)
+        near = near_names(str(key), ELEMENTS, 0.6)
         if near and key not in Element.model_fields:
             raise refused(f"there is no element {key}", (key,), f"did you mean {near[0]}?", near[0])
     raise PydanticCustomError("element_name", "must be exactly one of {listed}", {"listed": listed})
