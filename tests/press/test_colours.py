@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -132,3 +133,15 @@ def test_an_icon_that_says_nothing_is_there_for_looks_alone(alt: str, told: int,
     icon = f"icons:\n  dot:\n    {alt}\n    paths: [{{d: M2 2 L22 2 L22 22 L2 22 Z, fill: fg}}]\n"
     head = HEAD.replace("#5fa8b8", "#d5dfe2")
     assert len(found(tmp_path, icon + head + "  - {icon: dot, box: [5, 40, 9, 9], colour: sea}\n")) == told
+
+
+def test_greys_say_the_side_and_the_card_that_they_were_first_seen_on(sample: Any) -> None:
+    palette = {"pennant": {"1": "#b5442e", "2": "#1c6fb8"}}
+    back = [{"shape": "rect", "fill": "{pennant[number]}", "box": [5, 5, 50, 20]}]
+    cards = [{"title": "a", "number": number} for number in (3, 2, 1)]
+    deck = sample(
+        [{"text": "{title}"}], cards, back=back, fields={"number": {"type": "number"}}, template={"palette": palette}
+    )
+    (finding,) = [one for one in deck.findings() if one.code.id == "COL003"]
+    assert finding.message.endswith("(CIEDE2000; first on x-2, back)")
+    assert (finding.evidence["side"], finding.evidence["first_card"]) == ("back", "x-2")

@@ -176,3 +176,22 @@ def test_the_fix_is_written_in_json_too(sample: Callable[..., Any]) -> None:
 def test_what_bleed_would_not_mend_has_no_fix(sample: Callable[..., Any], element: dict[str, Any]) -> None:
     (finding,) = over(sample([element]))
     assert finding.fix is None
+
+
+@pytest.mark.parametrize(
+    ("element", "words", "help_"),
+    [
+        ({"box": [70, 20, 10, 10]}, "this lies wholly outside the card", "move it onto the card"),
+        ({"baseline": [20, 95, 30]}, "this lies wholly outside the card", "move it onto the card"),
+        ({"baseline": [60, 20, 30]}, "this stands beyond the edge of the card", "give it a box with a height"),
+        ({"box": [60, 20, 30, 10]}, "this stands beyond the edge of the card", "move it inwards"),
+    ],
+)
+def test_a_text_is_told_where_it_lies(
+    sample: Callable[..., Any], element: dict[str, Any], words: str, help_: str
+) -> None:
+    (finding,) = sample([{"text": "{title}", **element}]).findings()
+    assert finding.code.id == "FIT005"
+    assert finding.message.startswith(words)
+    assert help_ in finding.suggestion
+    assert ("height" in finding.suggestion) == ("baseline" in element and "beyond" in words)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import ChainMap
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any, Final
 
 from cardwright.build.booklets import Manuscript, manuscripts, shown_cards
-from cardwright.build.faces import Looks, locate_picture
+from cardwright.build.faces import Looks
+from cardwright.build.find_picture import find_picture
 from cardwright.check.shape import shape
 from cardwright.deck.content import Content
 from cardwright.deck.kind import Kind
@@ -88,7 +89,7 @@ class _Shelf:
         contents = {content.id: content for content in (*deck.gone, *reversed(deck.contents))}
         game = loaded.game
         names = [*game.pieces, *game.drawings] if game is not None else []
-        self.pictures = PictureStore(lambda name: locate_picture(loaded, name))
+        self.pictures = PictureStore(partial(find_picture, deck.folder, instead=loaded.instead, noted=loaded.pictured))
         self.rasters = ChainMap(self.pictures.rasters, looks.pictures.rasters)
 
         @cache

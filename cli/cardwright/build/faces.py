@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from difflib import SequenceMatcher
 from functools import partial
 from pathlib import Path as FilePath
+from pathlib import PurePosixPath
 from typing import Any
 
-from cardwright.build.in_sight import Sort, TooMany, in_sight
+from cardwright.build.find_picture import find_picture
 from cardwright.build.load import Loaded
 from cardwright.build.locate import SHARED
 from cardwright.build.memory import Composed, Memory, Planned
@@ -20,7 +22,7 @@ from cardwright.deck.deck import Deck
 from cardwright.deck.kind import Kind
 from cardwright.deck.sizes import card_size
 from cardwright.diag import Finding, Severity, Span, instead, near_names
-from cardwright.games.homes import template_file
+from cardwright.games.homes import known_templates, template_file
 from cardwright.press import codes
 from cardwright.press.colours.contrast import ContrastCheck
 from cardwright.press.colours.named import Told
@@ -41,7 +43,6 @@ from cardwright.read.node import Document
 from cardwright.read.paths import resolve
 
 _TEMPLATES = (".yaml", ".yml", ".json")
-_PICTURES = (".png", ".jpg", ".jpeg", ".svg")
 
 
 @dataclass(slots=True, eq=False)
@@ -113,7 +114,8 @@ def load_looks(loaded: Loaded, memory: Memory | None = None) -> Looks:
     if deck is None:
         return Looks()
     memory = memory or Memory(keep=False)
-    looks = Looks(pictures=memory.pictures(partial(locate_picture, loaded), _shown_folder(deck)), memory=memory)
+    find = partial(find_picture, deck.folder, instead=loaded.instead, noted=loaded.pictured)
+    looks = Looks(pictures=memory.pictures(find, _shown_folder(deck)), memory=memory)
     width, height = card_size(deck.file.print.size) or (63.0, 88.0)
     used = {content.kind.name: content.kind for content in (*deck.contents, *deck.gone)}
     # A kind none of whose cards can be read has no face, and its template's own mistakes are told all the same.
@@ -150,7 +152,11 @@ def load_looks(loaded: Loaded, memory: Memory | None = None) -> Looks:
                 partial(_retrace, plan, schema, looks.pictures, deck.file.language, fonts),
                 Told(template, deck.document, told),
             )
-            looks.findings.extend(confused(template, deck.document))
+            cards = [one for one in deck.contents if one.kind is kind]
+            # Kinds that share a template share its maps.
+            maps = {(one.code.id, one.span) for one in looks.findings}
+            alike = confused(template, deck.document, cards)
+            looks.findings.extend(one for one in alike if (one.code.id, one.span) not in maps)
     said = {(one.code.id, one.span) for one in looks.findings}
     colours = unknown_style_colours(templates, looks.pictures)
     looks.findings.extend(one for one in colours if (one.code.id, one.span) not in said)
@@ -285,17 +291,30 @@ def _template(loaded: Loaded, deck: Deck, kind: Kind, findings: list[Finding], m
         return load_template(kind.template, open_one, deck.file.theme)
     except Missing as missing:
         if not any(finding.span == _named_at(deck, kind) for finding in findings):
-            findings.append(
-                Finding(
-                    codes.UNKNOWN_TEMPLATE,
-                    f"there is no template {missing.name}",
-                    missing.span or _named_at(deck, kind),
-                    evidence={"given": missing.name},
-                )
-            )
+            findings.append(_missing(missing.name, missing.span or _named_at(deck, kind), deck))
     except Cycle as cycle:
         findings.append(Finding(codes.UNKNOWN_TEMPLATE, "templates extend one another in a circle", cycle.span))
     return None
+
+
+def _missing(name: str, span: Span, deck: Deck) -> Finding:
+    """A template that is not there, with the one that was meant: of a file it is a file of the deck."""
+    known = [one for one in known_templates(deck.folder) if not span.file.endswith(one)]  # none extends itself
+    own = [one for one in known if one.endswith(_TEMPLATES)]
+    # What all names share, the folder and the ending, says nothing of what was meant.
+    choices = own if name.endswith(_TEMPLATES) else known
+    stem = next(iter(near_names(PurePosixPath(name).stem, [PurePosixPath(one).stem for one in choices])), None)
+    alike = [one for one in choices if PurePosixPath(one).stem == stem]
+    near = max(alike, key=lambda one: SequenceMatcher(None, name, one).ratio(), default=None)
+    else_ = f"the deck has {', '.join(own[:12])}" if own else "write it in the deck's folder templates"
+    return Finding(
+        codes.UNKNOWN_TEMPLATE,
+        f"there is no template {name}",
+        span,
+        evidence={"given": name, "known": known[:40]},
+        suggestion=f"did you mean {near}?" if near else else_,
+        fix=instead(span, name, near),
+    )
 
 
 def _named_at(deck: Deck, kind: Kind) -> Span:
@@ -314,23 +333,3 @@ def _locate_font(
         return None, problems
     loaded.files[found[0].name] = found[0].path
     return found[0].path, problems
-
-
-def _pictures_in(folder: FilePath) -> list[str]:
-    try:
-        names = [one.name for one in in_sight(folder) if one.sort in (Sort.FILE, Sort.LINK)]
-    except (TooMany, OSError):
-        return []
-    return sorted(name for name in names if name.lower().endswith(_PICTURES))[:2000]
-
-
-def locate_picture(loaded: Loaded, name: str) -> FilePath | bytes | str:
-    """The file of a picture in a deck, what stands in for it, or why there is none."""
-    found, problems = resolve(loaded.folder, name, also=loaded.instead)
-    if problems:
-        return problems[0].message
-    if found:
-        loaded.pictured.add(found[0].name)
-        return loaded.instead.get(found[0].name, found[0].path)
-    near = near_names(name, _pictures_in(loaded.folder), 0.7)
-    return f"there is no picture {name}" + (f"; {near[0]} is there" if near else "")

@@ -9,6 +9,7 @@ from cardwright.diag import Finding
 from cardwright.pack.places import texts
 from cardwright.press import codes
 from cardwright.press.template.pictures import PictureStore
+from cardwright.press.template.trouble import advice_of, fix_of
 from cardwright.press.vector.findings import vector_findings
 from cardwright.press.vector.picture import Vector
 
@@ -22,10 +23,13 @@ def unreadable_pictures(deck: Deck, store: PictureStore) -> Iterator[Finding]:
                 if isinstance(found, Vector):
                     yield from vector_findings(found)
                 if isinstance(found, str):
+                    span = content.origin.span(path)
                     yield Finding(
                         codes.PICTURE_UNREADABLE,
-                        found,
-                        content.origin.span(path),
+                        str(found),
+                        span,
                         card=content.id,
                         pointer=content.origin.pointer(path),
+                        suggestion=advice_of(found),
+                        fix=fix_of(found, span),
                     )

@@ -20,14 +20,18 @@ def near_names(word: str, known: Iterable[str], cutoff: float = 0.6) -> list[str
     word = word[:_MOST]
     names: Collection[str] = list(dict.fromkeys(known))
     if len(word) <= SHORT:
-        begun = [name for name in names if name.casefold().startswith(word.casefold())]
-        if len(word) >= _BEGUN and len(begun) == 1:
+        begun = [name for name in names if _begins(name, word)]
+        if len(begun) == 1:
             return begun
         names = [name for name in names if is_one_slip(word, name)]
         cutoff = min(cutoff, 0.5)
     else:
-        names = [name for name in names if len(name) > SHORT or is_one_slip(word, name)]
+        names = [name for name in names if len(name) > SHORT or _begins(word, name) or is_one_slip(word, name)]
     return difflib.get_close_matches(word, names, n=1, cutoff=cutoff)
+
+
+def _begins(long: str, short: str) -> bool:
+    return len(short) >= _BEGUN and long.casefold().startswith(short.casefold())
 
 
 def is_one_slip(word: str, name: str) -> bool:

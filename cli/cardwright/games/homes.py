@@ -42,6 +42,15 @@ def template_file(name: str) -> TemplateFile | None:
     return TemplateFile(path, shown) if path.is_file() else None
 
 
+def known_templates(folder: Path) -> list[str]:
+    """Names that templates are found by: the files of a deck's ``templates``, then those that come with Cardwright."""
+    files = (folder / TEMPLATES).rglob("*") if (folder / TEMPLATES).is_dir() else ()
+    own = [path.relative_to(folder).as_posix() for path in files if path.suffix in (".yaml", ".yml", ".json")]
+    shipped = resources.templates()
+    ours = [f"{game}/{path.stem}" for game in catalog.GAMES for path in shipped.joinpath(game).glob("*.yaml")]
+    return [*sorted(own), *sorted(ours)]
+
+
 def _outside(name: str) -> Game | None:
     if name in catalog.GAMES:
         return None

@@ -76,6 +76,7 @@ UNKNOWN_TEMPLATE = Code(
     "Without it nobody can tell how the cards look.",
     Example("deck.yaml", BLANK_DECK.replace("templates/card.yaml", "templates/carb.yaml"), base="blank"),
     deck(),
+    fix=Fixable.UNSAFE,
 )
 SIZE_NOT_DRAWN = Code(
     "REF026",

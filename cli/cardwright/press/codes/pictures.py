@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.diag import Beside, Code, Example, Severity
+from cardwright.diag import Beside, Code, Example, Fixable, Severity
 from cardwright.diag.samples import inks, png
 from cardwright.press.codes.samples import template
 
@@ -19,6 +19,7 @@ PICTURE_UNREADABLE = Code(
     Example(
         "templates/card.yaml", template('  - {text: "{title}", style: title, box: [5, 5, 53, 20]}\n'), base="blank"
     ),
+    fix=Fixable.BOTH,
 )
 
 
@@ -40,8 +41,10 @@ PICTURE_COARSE = Code(
 PICTURE_SOFT = Code(
     "IMG003",
     "picture-soft",
-    "A picture has fewer than 300 dots per inch at the size at which it is printed, and 150 or more.",
-    "It prints, but softer than the text beside it; print shops may refuse it.",
+    "A picture has fewer than 285 dots per inch at the size at which it is printed, and 150 or more. Wanted are 300, "
+    "of which a twentieth may be missing.",
+    "It prints, but softer than the text beside it; print shops may refuse it. A twentieth less nobody sees: 300 is "
+    "twice the lines of a usual printing screen (150 an inch), and one and a half times as many dots do.",
     _pictured("[5, 5, 30, 20]", _HARE),
     _pictured("[5, 5, 18, 12]", _HARE),
     severity=Severity.WARNING,

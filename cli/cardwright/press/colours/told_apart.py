@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any, NamedTuple
 
+from cardwright.deck.content import Content
 from cardwright.diag import Finding
 from cardwright.press import codes
 from cardwright.press.colours.difference import apart
@@ -18,6 +19,7 @@ from cardwright.press.colours.sight import COLOUR_BLIND, GREY, Sight, seen
 from cardwright.press.template.bind import UnknownName
 from cardwright.press.template.load import Side, Template
 from cardwright.press.template.model import Element, Run
+from cardwright.press.template.scope import shown
 from cardwright.read.node import Document, Path, pointer
 
 LEAST_APART = 10.0
@@ -41,17 +43,39 @@ class Pair(NamedTuple):
     sight: Sight
 
 
-def confused(template: Template, deck: Document) -> list[Finding]:
-    """One finding a map, of the pair that is nearest; for grey only where all can be told apart in colours."""
+class Seen(NamedTuple):
+    """The side on which a map colours something, the field it goes by, and the cards that the template draws."""
+
+    side: str
+    field: str
+    cards: Sequence[Content]
+
+    def first(self, pair: Pair) -> str | None:
+        """The first card that has either value; None where no card has, or the field is one of a list's items."""
+        values = (pair.one, pair.other)
+        return next((card.id for card in self.cards if shown(card.fields.get(self.field)) in values), None)
+
+    def words(self, pair: Pair) -> str:
+        card = self.first(pair)
+        return f"first on {card}, {self.side}" if card else f"on the {self.side}"
+
+
+def confused(template: Template, deck: Document, cards: Sequence[Content] = ()) -> list[Finding]:
+    """One finding a map, of the pair that is nearest; for grey only where all can be told apart in colours.
+
+    ``cards`` are those that the template draws, in order: it is said which of them first shows either colour.
+    """
     out: list[Finding] = []
-    for name in sorted(_alone(template)):
+    alone = _alone(template)
+    for name in sorted(alone):
+        seen_on = Seen(*alone[name], cards)
         colours = _resolved(template, name)
         worst = min(_pairs(colours, COLOUR_BLIND), default=None)
         grey = min(_pairs(colours, (GREY,)), default=None)
         if worst is not None and worst.apart < LEAST_APART:
-            out.append(_finding(template, deck, name, colours, worst))
+            out.append(_finding(template, deck, name, colours, worst, seen_on))
         elif grey is not None and grey.apart < LEAST_GREYS_APART:
-            out.append(_finding(template, deck, name, colours, grey))
+            out.append(_finding(template, deck, name, colours, grey, seen_on))
     return out
 
 
@@ -63,7 +87,9 @@ def _pairs(colours: Mapping[str, str], sights: Sequence[Sight]) -> Iterator[Pair
                 yield Pair(apart(seen(first, sight), seen(second, sight)), one, other, sight)
 
 
-def _finding(template: Template, deck: Document, name: str, colours: Mapping[str, str], pair: Pair) -> Finding:
+def _finding(
+    template: Template, deck: Document, name: str, colours: Mapping[str, str], pair: Pair, seen_on: Seen
+) -> Finding:
     document, path = _place(template, deck, name, (pair.one, pair.other))
     grey = pair.sight is GREY
     whose = "print as the same grey" if grey else f"look alike with {pair.sight.name} ({pair.sight.about})"
@@ -71,7 +97,7 @@ def _finding(template: Template, deck: Document, name: str, colours: Mapping[str
     return Finding(
         codes.GREYS_ALIKE if grey else codes.COLOURS_CONFUSED,
         f"{pair.one} and {pair.other} of `{name}` {whose}: {colours[pair.one]} and {colours[pair.other]} are "
-        f"{pair.apart:.1f} apart there, and {least:g} is wanted (CIEDE2000)",
+        f"{pair.apart:.1f} apart there, and {least:g} is wanted (CIEDE2000; {seen_on.words(pair)})",
         document.span(path),
         pointer=pointer(path),
         evidence={
@@ -80,6 +106,8 @@ def _finding(template: Template, deck: Document, name: str, colours: Mapping[str
             "sight": pair.sight.name,
             "delta_e": round(pair.apart, 1),
             "expected": least,
+            "side": seen_on.side,
+            **({"first_card": card} if (card := seen_on.first(pair)) else {}),
         },
         suggestion="make one of them lighter or darker, or say the value in a word or an icon on the same side",
         underneath="alike",
@@ -110,14 +138,17 @@ def _resolved(template: Template, name: str) -> dict[str, str]:
     return out
 
 
-def _alone(template: Template) -> set[str]:
-    """The maps whose field nothing else on the same side shows."""
-    out: set[str] = set()
-    for side in (template.front, template.back):
+def _alone(template: Template) -> dict[str, tuple[str, str]]:
+    """The maps whose field nothing else on the same side shows, with that side and the field."""
+    out: dict[str, tuple[str, str]] = {}
+    for called, side in (("front", template.front), ("back", template.back)):
         if side is not None:
             elements = list(_elements(side))
-            shown = {name for element in elements for name in _shown(element)}
-            out |= {name for element in elements for name, field in _maps(element, template) if field not in shown}
+            said = {name for element in elements for name in _shown(element)}
+            for element in elements:
+                for name, field in _maps(element, template):
+                    if field not in said:
+                        out.setdefault(name, (called, field))
     return out
 
 

@@ -16,6 +16,7 @@ from cardwright.press.faces.element_faults import named as _named
 from cardwright.press.template.compiler import suggest
 from cardwright.press.template.pictures import LEAST_DPI, WANTED_DPI
 from cardwright.press.template.plan import MOST_ELEMENTS, Canvas
+from cardwright.press.template.trouble import advice_of, fix_of
 from cardwright.press.text.block import Block, Group
 from cardwright.press.text.markup import escape
 from cardwright.press.text.typeface import Token
@@ -210,11 +211,14 @@ def _fallback(content: Content, side: str, path: Any, letters: str, font: str, o
 
 
 def _picture(content: Content, side: str, path: Any, why: str, place: Any) -> Finding:
+    named = _named(content, path, place)
     return Finding(
         codes.PICTURE_UNREADABLE,
-        why,
+        str(why),
         evidence={"side": side},
-        **_named(content, path, place),
+        suggestion=advice_of(why),
+        fix=fix_of(why, named["span"]),
+        **named,
     )
 
 
@@ -271,15 +275,19 @@ def _country(content: Content, side: str, path: Any, what: str, code: str, place
     )
 
 
-def _outside(content: Content, side: str, path: Any, size: float) -> Finding:
+def _outside(content: Content, side: str, path: Any, size: float, wholly: bool, boxed: bool) -> Finding:
+    where = "lies wholly outside the card" if wholly else "stands beyond the edge of the card"
+    give = "" if boxed else ", or give it a box with a height in the template, so that it shrinks to fit"
     return Finding(
         codes.TEXT_LEAVES_CARD,
-        f"this stands beyond the edge of the card on the {side}, at a size of {size:g} pt",
+        f"this {where} on the {side}, at a size of {size:g} pt",
         content.origin.span(path) if path else content.origin.head(),
         card=content.id,
         pointer=content.origin.pointer(path),
         evidence={"size_pt": size, "side": side},
-        suggestion="shorten it, or give it a box with a height in the template, so that it shrinks to fit",
+        suggestion="move it onto the card in the template, or, in a stack, make what stands before it smaller"
+        if wholly
+        else f"shorten it, or move it inwards in the template{give}",
         underneath="leaves the card",
     )
 

@@ -12,7 +12,8 @@ from cardwright.press.faces.face import Circle, Drawing, Face, Inset, Item, Pict
 from cardwright.press.flow import codes
 from cardwright.press.flow.document import Image
 from cardwright.press.flow.names import ADDRESS, WIDTH, WINDOW, finding, name_fault
-from cardwright.press.template.pictures import LEAST_DPI, WANTED_DPI, PictureStore, Raster
+from cardwright.press.template.pictures import LEAST_DPI, LET_PASS_DPI, WANTED_DPI, PictureStore, Raster
+from cardwright.press.template.trouble import advice_of
 from cardwright.press.vector.picture import Vector
 
 _EDGE: Final = 0.5  #: pt
@@ -126,7 +127,7 @@ class Gallery:
     def _picture(self, image: Image, width: float, wish: float | None) -> Drawn | None:
         raster = self.shown.pictures.get(image.address)
         if isinstance(raster, str):
-            self._tell(codes.PICTURE_NOT_SHOWN, raster, image.span)
+            self._tell(codes.PICTURE_NOT_SHOWN, str(raster), image.span, advice_of(raster))
             return None
         if isinstance(raster, Vector):
             return self._vector(image, raster, width, wish)
@@ -154,7 +155,7 @@ class Gallery:
 
     def _sharp(self, image: Image, raster: Raster, width: float) -> None:
         dpi = raster.width / (width / 25.4)
-        if dpi < WANTED_DPI * 0.99:
+        if dpi < LET_PASS_DPI:
             code = press_codes.PICTURE_COARSE if dpi < LEAST_DPI else press_codes.PICTURE_SOFT
             words = f"{image.address} is printed {width:.0f} mm wide, which leaves it {dpi:.0f} dots per inch"
             advice = f"use a picture of {width / 25.4 * WANTED_DPI:,.0f} pixels across or more"

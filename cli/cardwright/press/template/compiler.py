@@ -18,6 +18,7 @@ from cardwright.press.template.scope import Env, Scope
 from cardwright.press.template.styles import StyleBook, TextStyle
 from cardwright.press.template.texts import StyleOf
 from cardwright.press.template.trace import Trace
+from cardwright.press.template.trouble import advice_of, fix_of
 from cardwright.press.vector.findings import vector_colours, vector_findings
 from cardwright.press.vector.picture import WHITE, Vector
 from cardwright.read.node import Document, Path, pointer
@@ -192,7 +193,15 @@ class Compiler:
             self.findings.extend(vector_findings(found))
         else:
             words = found if isinstance(found, str) else f"{file} is no SVG, and icons of files are"
-            self.findings.append(Finding(codes.PICTURE_UNREADABLE, words, place))
+            self.findings.append(
+                Finding(
+                    codes.PICTURE_UNREADABLE,
+                    str(words),
+                    place,
+                    suggestion=advice_of(words),
+                    fix=fix_of(words, place),
+                )
+            )
         return None
 
 

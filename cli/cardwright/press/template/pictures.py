@@ -15,6 +15,7 @@ from cardwright.press.template.bind import Binding
 from cardwright.press.template.model import Element
 from cardwright.press.template.plan import Canvas, ItemsPart, Part, bled
 from cardwright.press.template.scope import Env
+from cardwright.press.template.trouble import Trouble
 from cardwright.press.vector.picture import Vector
 from cardwright.read.node import Document, Path
 
@@ -22,7 +23,8 @@ MAX_PIXELS = 60_000_000  #: more than any card can print; what would fill the me
 FORMATS = ("PNG", "JPEG")
 WANTED_DPI = 300.0  #: pixels an inch that print shops ask for
 LEAST_DPI = 150.0  #: pixels an inch below which squares are seen at arm's length
-_TOLERANCE = 0.99  #: whole pixels may make it a little less
+#: pixels an inch that are let pass: 300 is twice the lines of a usual screen, and nobody sees a twentieth less
+LET_PASS_DPI = 0.95 * WANTED_DPI
 _ORIENTATION = 0x0112  #: the EXIF tag that says how the camera was held
 _LYING = 5  #: orientations from here on exchange width and height
 
@@ -201,7 +203,9 @@ def _looked_into(name: str, data: bytes, folder: str) -> Raster | Vector | str:
             return f"{name} is {kind}; let its name end in .svg"
         if kind:
             return f"{name} is {kind}; save it as PNG or JPEG"
-        return f"{name} is damaged, or neither PNG nor JPEG"
+        return Trouble(
+            f"{name} is damaged, or neither PNG, JPEG nor SVG", "save it again as PNG or JPEG, or draw it as SVG"
+        )
     return Raster(hashlib.sha256(data).hexdigest(), data, format_, width, height, inks)
 
 
@@ -256,7 +260,7 @@ class PictureElement:
                 raster.width / raster.height, (x, y, width, height), cover, (focus[0], focus[1])
             )
             dpi = _resolution(raster, crop, width, height)
-            if dpi < WANTED_DPI * _TOLERANCE:
+            if dpi < LET_PASS_DPI:
                 # As large as the box, of whatever form: what stands out is cut off.
                 pixels = [math.ceil(mm * WANTED_DPI / 25.4) for mm in (width, height)]
                 canvas.faults.append(("coarse", path, name, dpi, (width, height), pixels, place))
