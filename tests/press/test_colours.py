@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -135,7 +136,7 @@ def test_an_icon_that_says_nothing_is_there_for_looks_alone(alt: str, told: int,
     assert len(found(tmp_path, icon + head + "  - {icon: dot, box: [5, 40, 9, 9], colour: sea}\n")) == told
 
 
-def test_greys_say_the_side_and_the_card_that_they_were_first_seen_on(sample: Any) -> None:
+def test_greys_say_the_side_and_the_card_that_they_were_first_seen_on(sample: Callable[..., Any]) -> None:
     palette = {"pennant": {"1": "#b5442e", "2": "#1c6fb8"}}
     back = [{"shape": "rect", "fill": "{pennant[number]}", "box": [5, 5, 50, 20]}]
     cards = [{"title": "a", "number": number} for number in (3, 2, 1)]

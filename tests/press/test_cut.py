@@ -179,7 +179,7 @@ def test_what_bleed_would_not_mend_has_no_fix(sample: Callable[..., Any], elemen
 
 
 @pytest.mark.parametrize(
-    ("element", "words", "help_"),
+    ("element", "words", "advice"),
     [
         ({"box": [70, 20, 10, 10]}, "this lies wholly outside the card", "move it onto the card"),
         ({"baseline": [20, 95, 30]}, "this lies wholly outside the card", "move it onto the card"),
@@ -188,10 +188,16 @@ def test_what_bleed_would_not_mend_has_no_fix(sample: Callable[..., Any], elemen
     ],
 )
 def test_a_text_is_told_where_it_lies(
-    sample: Callable[..., Any], element: dict[str, Any], words: str, help_: str
+    sample: Callable[..., Any], element: dict[str, Any], words: str, advice: str
 ) -> None:
     (finding,) = sample([{"text": "{title}", **element}]).findings()
     assert finding.code.id == "FIT005"
     assert finding.message.startswith(words)
-    assert help_ in finding.suggestion
+    assert advice in finding.suggestion
     assert ("height" in finding.suggestion) == ("baseline" in element and "beyond" in words)
+
+
+def test_a_text_of_the_templates_own_is_told_once_and_in_the_template(sample: Callable[..., Any]) -> None:
+    (finding,) = sample([{"text": "PRIZE", "box": [70, 20, 10, 10]}], [{}, {}, {}]).findings()
+    assert (finding.code.id, finding.card) == ("FIT005", None)
+    assert finding.path.endswith("card.yaml")

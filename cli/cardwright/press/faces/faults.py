@@ -275,20 +275,20 @@ def _country(content: Content, side: str, path: Any, what: str, code: str, place
     )
 
 
-def _outside(content: Content, side: str, path: Any, size: float, wholly: bool, boxed: bool) -> Finding:
+def _outside(content: Content, side: str, path: Any, size: float, wholly: bool, boxed: bool, place: Any) -> Finding:
     where = "lies wholly outside the card" if wholly else "stands beyond the edge of the card"
     give = "" if boxed else ", or give it a box with a height in the template, so that it shrinks to fit"
+    move = "move it onto the card in the template, or, in a stack, make what stands before it smaller"
+    named = _named(content, path, place)
+    if not path and place is None:
+        named["span"] = content.origin.head()
     return Finding(
         codes.TEXT_LEAVES_CARD,
         f"this {where} on the {side}, at a size of {size:g} pt",
-        content.origin.span(path) if path else content.origin.head(),
-        card=content.id,
-        pointer=content.origin.pointer(path),
         evidence={"size_pt": size, "side": side},
-        suggestion="move it onto the card in the template, or, in a stack, make what stands before it smaller"
-        if wholly
-        else f"shorten it, or move it inwards in the template{give}",
-        underneath="leaves the card",
+        suggestion=move if wholly else f"shorten it, or move it inwards in the template{give}",
+        underneath="outside the card" if wholly else "leaves the card",
+        **named,
     )
 
 

@@ -93,7 +93,8 @@ class TextPart:
             left, top, right, bottom = turned_box((left, top, right, bottom), canvas.turns)
         if bottom - canvas.height > _EASE or top < -_EASE or left < -_EASE or right - canvas.width > _EASE:
             wholly = left >= canvas.width or top >= canvas.height or right <= 0 or bottom <= 0
-            canvas.faults.append(("outside", block.path, size, wholly, block.height is not None))
+            place = self.kept() if self.kept is not None else None
+            canvas.faults.append(("outside", block.path, size, wholly, block.height is not None, place))
         elif self.kept is not None and may_near_cut(self, x, y, width, leading * (len(lines) - 1), cap, canvas):
             near_cut(self, lines, x, y, width, canvas)
         if not self.mixed and style.cut is None and self.align == "left":
