@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from itertools import chain
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from cardwright.check.repeats.likeness import likeness
@@ -95,21 +97,16 @@ class _Groups:
 
     def _candidates(self, text: Wording, keys: Sequence[_Key]) -> list[Wording]:
         """The texts that may say the same, the likeliest first: those that share most words."""
-        near: dict[Wording, int] = {}
+        listed = [some for some in map(self._by_key.get, keys) if some is not None and len(some) <= _TELLING]
+        if not listed:
+            return []
         words = text.every
-        many = len(words)
-        for key in keys:
-            listed = self._by_key.get(key)
-            for one in listed if listed is not None and len(listed) <= _TELLING else ():
-                if one not in near:
-                    near[one] = len(words & one.every)
         # Of two that say the same most words of the shorter are the same; one may be mistyped.
-        enough = _COMMON * many
+        enough = _COMMON * len(words)
         found = [
-            one
-            for one, shared in near.items()
-            if shared and (shared + 1 >= enough or shared + 1 >= _COMMON * len(one.every))
+            (shared, one)
+            for one in dict.fromkeys(chain.from_iterable(listed))
+            if (shared := len(words & one.every)) and (shared + 1 >= enough or shared + 1 >= _COMMON * len(one.every))
         ]
-        if len(found) > 1:
-            found.sort(key=lambda one: -near[one])
-        return found[:_MOST]
+        found.sort(key=itemgetter(0), reverse=True)
+        return [one for _, one in found[:_MOST]]
