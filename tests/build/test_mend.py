@@ -58,6 +58,44 @@ def test_many_commas_are_put_in_one_after_the_other(blank: Path) -> None:
     assert len(done.fixed) == 29
 
 
+UNCLOSED = [
+    ("cards.json", '{"cards": [{"id": "a-1" "title": "x"}\n', '{"cards": [{"id": "a-1", "title": "x"}\n'),
+    (
+        "cards.json",
+        '[{"id": "a-1", "title": "x"}\n{"id": "a-2", "title": "y"}\n',
+        '[{"id": "a-1", "title": "x"},\n{"id": "a-2", "title": "y"}\n',
+    ),
+    ("cards.json", "[{id: 'a-1',}, {", '[{"id": "a-1"}, {'),
+    ("cards.yaml", "- {id: a-1, title: !!str x\n", "- {id: a-1, title: x\n"),
+]
+
+
+def name_cards(folder: Path, name: str, text: str) -> None:
+    """The cards of a deck in a file of another name."""
+    (folder / "deck.yaml").write_text((folder / "deck.yaml").read_text().replace("cards.csv", name))
+    (folder / name).write_text(text)
+
+
+@pytest.mark.parametrize(("name", "before", "mended_text"), UNCLOSED)
+def test_one_of_two_slips_is_mended_though_the_other_keeps_the_file_from_being_read(
+    blank: Path, name: str, before: str, mended_text: str
+) -> None:
+    name_cards(blank, name, before)
+    done = mended(blank)
+    assert done.faulty == []
+    assert (after(done, name) if done.files else before) == mended_text
+    assert any("never closed" in one.message for one in done.check.findings)
+
+
+@pytest.mark.parametrize("title", ['say "text" there', 'The "notes" of a spy', '5" tall', 'He said "no", then left'])
+def test_a_text_with_quotation_marks_in_json_is_never_cut(blank: Path, title: str) -> None:
+    name_cards(blank, "cards.json", f'[{{"id": "a-1", "title": "{title}", "number": 1}}]\n')
+    assert mended(blank).files == {}
+    done = mended(blank, unsafe=True)
+    assert done.check.findings == []
+    assert [card.origin.span(("title",)).text.replace('\\"', '"') for card in done.check.loaded.deck.cards] == [title]
+
+
 def test_a_template_is_mended_too(blank: Path) -> None:
     template = blank / "templates/card.yaml"
     good = template.read_text()

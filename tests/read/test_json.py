@@ -154,3 +154,120 @@ def test_what_the_standard_library_refuses_is_refused(text: str) -> None:
         assert read(text).findings
     else:
         assert all(f.code.id in ("SYN004", "SYN002") for f in read(text).findings)
+
+
+# ------------------------------------------------------------------------------------- quotes within a text
+
+QUOTES = [
+    '{"title": "say "text" there"}',
+    '{"title": "The "notes" of a spy"}',
+    '{"title": "5" tall", "text": "b"}',
+    '{"title": "The ""notes"" of a spy"}',
+    '{"title": """Notes"" of a spy"}',
+    '{"title": "He said "no", then left", "text": "b"}',
+    '{"title": "He said "", then left", "text": "b"}',
+    '{"title": "say "yes" or "no"", "text": "b"}',
+    '{"title": "the ":" sign"}',
+    '{"title": "the "#1" song"}',
+    '{"title": "the "//" of an address"}',
+    '{"title": "the "\'x\'" song"}',
+    '{"title": "use "{" here"}',
+    '{"title": "use "[" here"}',
+    '{"title": "from "5" to "6" of them"}',
+    '{"title": "the "None" of it"}',
+    '{"title": "a ", b"}',
+    '{"say "text" there": 1}',
+    '{"tags": ["The "notes" of a spy", "b"]}',
+    '{"tags": ["The ""notes"" of a spy", "b"]}',
+    '{"tags": ["5" tall", "b"]}',
+    '{"title": "say "text,\n "text": "b"}',
+]
+
+
+def mended(text: str) -> str:
+    """A text after the first fix of its first finding, where there is one."""
+    fix = read(text).findings[0].fix
+    return text if fix is None else text[: fix.span.start] + fix.replacement + text[fix.span.end :]
+
+
+@pytest.mark.parametrize("text", QUOTES)
+def test_a_quotation_mark_within_a_text_is_told_and_never_cuts_the_text_by_itself(text: str) -> None:
+    (finding,) = read(text).findings
+    assert finding.suggestion == 'a quotation mark within a text is written \\"'
+    assert finding.span is not None
+    assert finding.span.text == '"'
+    assert finding.fix is None or not finding.fix.safe
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        (QUOTES[0], {"title": 'say "text" there'}),
+        (QUOTES[2], {"title": '5" tall', "text": "b"}),
+        (QUOTES[3], {"title": 'The "notes" of a spy'}),
+        (QUOTES[4], {"title": '"Notes" of a spy'}),
+        (QUOTES[5], {"title": 'He said "no", then left', "text": "b"}),
+        (QUOTES[7], {"title": 'say "yes" or "no"', "text": "b"}),
+        (QUOTES[9], {"title": 'the "#1" song'}),
+        (QUOTES[12], {"title": 'use "{" here'}),
+        ('{"say "text" there": 1}', {'say "text" there': "1"}),
+        (QUOTES[18], {"tags": ['The "notes" of a spy', "b"]}),
+        (QUOTES[20], {"tags": ['5" tall', "b"]}),
+    ],
+)
+def test_the_text_is_whole_where_its_end_can_be_told(text: str, value: object) -> None:
+    assert read(mended(text)).root == value
+
+
+PIECES = ["a", "5", "No.", "true", "#1", "//", "'s", "{", "]", ";", "=", "…", "x y"]
+WORDS = st.lists(st.sampled_from(PIECES), min_size=1, max_size=4)
+
+
+@given(WORDS, WORDS, st.sampled_from(['"', '""']), st.sampled_from([" ", ""]))
+def test_no_safe_fix_puts_anything_into_a_text_that_is_quoted_within(
+    before: list[str], within: list[str], quote: str, gap: str
+) -> None:
+    title = f"{' '.join(before)}{gap}{quote}{' '.join(within)}{quote}{gap}{' '.join(before)}"
+    text = f'[{{"id": "a-1", "title": "{title}"}}]'
+    fix = read(text).findings[0].fix
+    assert fix is None or not fix.safe
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ('{"a": "b" "c": 1}', {"a": "b", "c": "1"}),
+        ('{"a": "b"\n"c d": 1}', {"a": "b", "c d": "1"}),
+        ('{"a": "b"; "c": 1}', {"a": "b", "c": "1"}),
+        ('{"a" = "b"}', {"a": "b"}),
+        ('{"a" "b"}', {"a": "b"}),
+        ('{"a" true}', {"a": "true"}),
+        ('["a" "b"]', ["a", "b"]),
+        ('["a" 5]', ["a", "5"]),
+        ('["say "\n"b"]', ["say ", "b"]),
+        ("[{} {}]", [{}, {}]),
+        ('[{"a": "b"}\n{"a": "c"}]', [{"a": "b"}, {"a": "c"}]),
+    ],
+)
+def test_a_sign_between_whole_values_is_sure_to_be_missing(text: str, value: object) -> None:
+    fix = read(text).findings[0].fix
+    assert fix is not None
+    assert fix.safe
+    assert read(mended(text)).root == value
+
+
+@pytest.mark.parametrize("text", ['{"a", "b": 1}', '{"a": 1, b}', '["a ",, b"]', "[1 abc]", '{"a": Oslo, or Bodø"}'])
+def test_what_nobody_can_tell_is_left_to_its_author(text: str) -> None:
+    assert read(text).findings[0].fix is None
+
+
+def test_a_brace_that_is_missing_before_the_next_map_is_told() -> None:
+    text = '[{"id": "a"\n{"id": "b"}]'
+    assert read(text).findings[0].message == "the { on line 1 is not closed before the next one opens"
+    assert read(mended(text)).root == [{"id": "a"}, {"id": "b"}]
+
+
+def test_a_key_without_its_first_quote_is_told() -> None:
+    text = '{"id": "a", title": "b"}'
+    assert read(text).findings[0].message == "the quote that opens this key is missing"
+    assert read(mended(text)).root == {"id": "a", "title": "b"}

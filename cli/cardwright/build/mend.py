@@ -203,7 +203,15 @@ def _harmed(before: CheckResult, after: CheckResult, chosen: Sequence[Finding]) 
     families = (("SYN", "SEC"), ("SYN",), ("SYN", "SEC", "SCH"))[stage]  # paths are looked at once their key is right
     old = {_said(one) for one in before.findings}
     new = [one for one in after.findings if _said(one) not in old and one.path in starts and _is_grave(one, families)]
-    return any(stage > 0 or one.span is None or one.span.start < starts[one.path] for one in new)
+    return any(stage > 0 or _noticed(one) < starts[one.path] for one in new)
+
+
+def _noticed(finding: Finding) -> int:
+    """How far its file could be read until a fault was seen: a bracket never closed is told where it opens."""
+    if finding.span is None:
+        return -1
+    beside = (one.span.end for one in finding.related if one.span.source is finding.span.source)
+    return max(finding.span.start, *beside, -1)
 
 
 def _is_grave(finding: Finding, families: Sequence[str]) -> bool:

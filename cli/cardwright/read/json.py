@@ -12,7 +12,7 @@ from json import JSONDecodeError, decoder
 from typing import Any, Final
 
 from cardwright.diag import Code, Finding, Fix, Related, Source, Span
-from cardwright.read import codes
+from cardwright.read import codes, json_quotes
 from cardwright.read.characters import escaped_character
 from cardwright.read.limits import MAX_DEPTH, most_nodes
 from cardwright.read.node import Document, Map, Node, Seq
@@ -285,10 +285,95 @@ def _left_open(document: Document, start: int, before: int, state: int, comma: i
             comma,
             comma + 1,
             suggestion="delete the comma",
-            fix=Fix("delete the comma", Span(document.source, comma, comma + 1), ""),
+            fix=_without(document, comma),
             underneath="a comma too many",
         )
     return _stray(document, start, before, state, container)
+
+
+def _without(document: Document, comma: int) -> Fix | None:
+    """A comma taken out, where it stands in no text whose quotes are amiss."""
+    sure = json_quotes.even(document.source.text, comma)
+    return Fix("delete the comma", Span(document.source, comma, comma + 1), "") if sure else None
+
+
+def _cut(document: Document, before: int, state: int, container: Map | Seq | None) -> _Refused:
+    """The refusal of a quotation mark that ends a text, or a key, of which more follows; ``before`` is behind it."""
+    key, in_map = state == _COLON, isinstance(container, Map)
+    return _refuse(
+        document,
+        codes.JSON_SYNTAX,
+        f"the {'key' if key else 'text'} ends at this quotation mark, and more is written behind it",
+        before - 1,
+        before,
+        suggestion='a quotation mark within a text is written \\"',
+        fix=json_quotes.escaped(document.source, before, key=key, in_map=in_map),
+        underneath="ends here",
+    )
+
+
+def _between(document: Document, before: int, at: int, container: Map | Seq | None) -> _Refused:
+    """The refusal of what stands ``at`` behind a value, where a comma is due."""
+    text, source = document.source.text, document.source
+    in_map = isinstance(container, Map)
+    if text[at] == ";" and (after := _SPACE.match(text, at + 1)) and after.end() < len(text):
+        sure = json_quotes.comma_is_missing(text, before, after.end(), in_map=in_map)
+        fix = Fix("write a comma", Span(source, at, at + 1), ",") if sure else None
+        if fix or not json_quotes.cuts_a_text(text, before, at):
+            message = "a comma stands between two values in JSON, not a semicolon"
+            return _refuse(document, codes.JSON_SYNTAX, message, at, at + 1, suggestion="write a comma", fix=fix)
+    sure = json_quotes.comma_is_missing(text, before, at, in_map=in_map)
+    if isinstance(container, Map) and json_quotes.brace_is_missing(text, before, at):
+        opener = document.marks[2 * container.first]
+        message = f"the {{ on line {source.position(opener)[0]} is not closed before the next one opens"
+        fix = Fix("close it, and put a comma behind it", Span(source, before, before), "},", safe=False)
+        return _refuse(
+            document,
+            codes.JSON_SYNTAX,
+            message,
+            before,
+            before,
+            related=(Related("it opens here", Span(source, opener, opener + 1)),),
+            suggestion="put } and a comma between them",
+            fix=fix,
+            underneath="not closed",
+        )
+    if not sure and json_quotes.cuts_a_text(text, before, at):
+        return _cut(document, before, _COMMA, container)
+    # Said where the comma belongs: the end of the line above, mostly.
+    return _refuse(
+        document,
+        codes.JSON_SYNTAX,
+        "a comma is missing here",
+        before,
+        before,
+        suggestion="put a comma between two values",
+        fix=Fix("put a comma here", Span(source, before, before), ",") if sure else None,
+        underneath="a comma is missing",
+    )
+
+
+def _behind_key(document: Document, before: int, at: int, container: Map | Seq | None) -> _Refused:
+    """The refusal of what stands ``at`` behind a key, where a colon is due."""
+    text, source = document.source.text, document.source
+    if text[at] == ",":
+        return _refuse(document, codes.JSON_SYNTAX, "this key has no value", before, before)
+    signs = re.compile(r"=>?[ \t]*").match(text, at)
+    value = signs.end() if signs else at
+    sure = value < len(text) and json_quotes.colon_is_missing(text, before, value)
+    if not sure and json_quotes.cuts_a_text(text, before, at):
+        return _cut(document, before, _COLON, container)
+    place = Span(source, before, value if signs else before)
+    return _refuse(
+        document,
+        codes.JSON_SYNTAX,
+        "a colon is missing after this key",
+        before,
+        before,
+        suggestion='a key is written "key": value',
+        fix=Fix("put a colon here", place, ": " if signs else ":") if sure else None,
+        underneath="a colon is missing",
+    )
 
 
 def _stray(document: Document, at: int, before: int, state: int, container: Map | Seq | None) -> _Refused:
@@ -314,10 +399,21 @@ def _stray(document: Document, at: int, before: int, state: int, container: Map 
             suggestion=f"close it with {'}' if text[opener] == '{' else ']'}",
             underneath="never closed",
         )
+    if state in (_KEY, _VALUE) and text[before - 1 : before] == "," and not json_quotes.even(text, at):
+        if isinstance(container, Map) and state == _KEY and json_quotes.opens_unquoted(text, at):
+            message, advice = "the quote that opens this key is missing", 'a key is written "key": value'
+            fix = Fix("put a quote before it", Span(document.source, at, at), '"', safe=False)
+            return _refuse(document, codes.JSON_SYNTAX, message, at, end, suggestion=advice, fix=fix)
+        value = len(text[max(0, before - 1000) : before - 1].rstrip(" \t")) + max(0, before - 1000)
+        if isinstance(container, Map) and state == _KEY and json_quotes.cuts_a_text(text, value, at):
+            raise _cut(document, value, _COMMA, container)
+    cut = found in "/#'‘’“”„`" and state in (_COMMA, _COLON) and json_quotes.cuts_a_text(text, before, at)
+    if cut and (found not in "/#" or json_quotes.is_no_comment(text, before, at)):
+        raise _cut(document, before, state, container)
     if found in "/#" and found:
         end = at + (2 if text[at : at + 2] in ("//", "/*") else 1)
         message, advice = "JSON knows no comments", "delete it, or write it into the card's notes"
-        if comment := _COMMENT.match(text, at):
+        if (comment := _COMMENT.match(text, at)) and '"' not in comment[0]:
             # What it says is lost, so a person has to want it.
             fix = Fix("delete the comment", Span(document.source, at, comment.end()), "", safe=False)
     elif found in "'‘’“”„`":
@@ -338,38 +434,14 @@ def _stray(document: Document, at: int, before: int, state: int, container: Map 
         else:
             message = "a value is missing here"
     elif state == _COMMA:
-        if found == ":":
-            message = "a colon stands only after a key"
-        else:
-            # Said where the comma belongs: the end of the line above, mostly.
-            fix = Fix("put a comma here", Span(document.source, before, before), ",")
-            return _refuse(
-                document,
-                codes.JSON_SYNTAX,
-                "a comma is missing here",
-                before,
-                before,
-                suggestion="put a comma between two values",
-                fix=fix,
-                underneath="a comma is missing",
-            )
+        raise _between(document, before, at, container)
     elif state == _COLON:
-        message, advice = "a colon is missing after this key", 'a key is written "key": value'
-        return _refuse(
-            document,
-            codes.JSON_SYNTAX,
-            message,
-            before,
-            before,
-            suggestion=advice,
-            fix=Fix("put a colon here", Span(document.source, before, before), ":"),
-            underneath="a colon is missing",
-        )
+        raise _behind_key(document, before, at, container)
     elif found in ",:":
         message = "a key is missing here" if state in (_KEY, _FIRST_KEY) else "a value is missing here"
         if found == "," and state not in (_KEY, _FIRST_KEY):
             advice = "one comma is enough between two values"
-            fix = Fix("delete the comma", Span(document.source, at, at + 1), "")
+            fix = _without(document, at)
     elif word and word[0] in _WORDS:
         message, advice = f"{word[0]} is not JSON", _WORDS[word[0]]
         if (meant := _MEANT.get(word[0])) is not None:
@@ -384,10 +456,12 @@ def _stray(document: Document, at: int, before: int, state: int, container: Map 
             fix = Fix("put quotes around it", Span(document.source, at, end), f'"{text[at:end]}"', safe=False)
     elif state in (_KEY, _FIRST_KEY):
         message, advice = "a key stands in double quotes in JSON", f'write "{text[at:end]}"'
-        if word:
+        if word and json_quotes.key_is_bare(text, at):
             fix = Fix("put quotes around the key", Span(document.source, at, end), f'"{word[0]}"')
     else:
         message, advice = "this is not JSON; a text stands in double quotes", f'write "{text[at:end]}"'
         if word and re.compile(r"\s*[,\]}]").match(text, end):
             fix = Fix("put quotes around the text", Span(document.source, at, end), f'"{word[0]}"')
+    if fix is not None and not json_quotes.even(text, at):
+        fix = None  # it would stand within a text, as likely as not
     return _refuse(document, codes.JSON_SYNTAX, message, at, end, suggestion=advice, fix=fix)

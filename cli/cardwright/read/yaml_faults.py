@@ -120,6 +120,7 @@ _FAULTS: Final[tuple[tuple[str, str, str], ...]] = (
     ("found undefined tag handle", "a text cannot start with ! as it stands", "put quotes around the text"),
     ("did not find expected", "this cannot be read as YAML", "put quotes around a text that begins with a sign"),
 )
+_END: Final = "the file ends here"
 _QUOTES: Final = ("'", '"')
 _SHIFTED: Final = ("did not find expected key", "did not find expected '-' indicator", "mapping values are not allowed")
 _CONTEXTS: Final = (
@@ -166,13 +167,17 @@ def explain(problem: str, context: str, text: str, at: int, context_at: int | No
     if context_at is None or context_at == at:
         return YamlFault(message, advice, at)
     context_at = min(context_at, len(text))
-    if problem.startswith(("found unexpected end of stream", "did not find expected alphabetic")):
-        # The quote that is never closed says more than the end of the file, and the star than what is behind its word.
+    if problem.startswith("found unexpected end of stream"):
+        # The quote that is never closed says more than the end of the file.
+        return YamlFault(message, advice, context_at, _END, len(text))
+    if problem.startswith("did not find expected alphabetic"):
+        # The star says more than what is behind its word.
         return YamlFault(message, advice, context_at)
     opener = text[context_at : context_at + 1]
     if "flow" in context and opener in ("[", "{") and not text[at : at + 1000].strip():
         closer = "]" if opener == "[" else "}"
-        return YamlFault(f"the {opener} that opens here is never closed", f"close it with {closer}", context_at)
+        message = f"the {opener} that opens here is never closed"
+        return YamlFault(message, f"close it with {closer}", context_at, _END, len(text))
     words_of = next((words for part, words in _CONTEXTS if part in context), None)
     return YamlFault(message, advice, at, words_of, min(context_at, max(len(text) - 1, 0)))
 
