@@ -93,7 +93,7 @@ BAD_NUMBER = Code(
     "What it means cannot be told, or the game has no place for it.",
     rows("b-1,Oslo,one,South\n"),
     _GOOD,
-    fix=Fixable.SAFE,
+    fix=Fixable.BOTH,
 )
 ITEM_COUNT = Code(
     "SCH008",

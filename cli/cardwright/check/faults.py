@@ -10,6 +10,7 @@ from cardwright.check import codes
 from cardwright.check.fault import NAMED, SHOWN, Fault, Place, is_slip, listed, nearest, shown, written
 from cardwright.check.items import too_few, too_many
 from cardwright.check.keys import missing
+from cardwright.check.separators import separated
 from cardwright.deck.field import Form, Meant
 from cardwright.diag import Fix, Span, instead
 from cardwright.diag.plural import counted
@@ -207,13 +208,9 @@ def _not_a_number(place: Place, error: Any) -> Fault:
     fix = None
     if isinstance(value, Formatted):
         advice = f"the cell holds {value.number} and a format that shows more: give it the format General"
-    elif re.fullmatch(r"-?\d{1,12},\d{1,12}", value) and not whole:
-        advice = f"write a point for decimals: {value.replace(',', '.')}"
-        # 1,500 may be a thousand and a half.
-        fix = _number(place, value, value.replace(",", "."), safe=len(value.partition(",")[2]) != 3)
-    elif re.fullmatch(r"-?\d{1,3}(?:([ '’\u00a0\u202f])\d{3})(?:\1\d{3}){0,3}", value):
-        plain = re.sub(r"[^\d-]", "", value)
-        advice, fix = f"write digits only: {plain}", _number(place, value, plain)
+    elif (meant := separated(value, whole=whole)) is not None:
+        advice = meant.advice
+        fix = _number(place, value, meant.number, safe=meant.sure) if meant.number else None
     elif not whole:
         advice += ", and a point for decimals"
     return Fault(

@@ -53,7 +53,10 @@ def _number(value: Any) -> Any:
 
 
 def _whole(value: Any) -> Any:
-    number = _number(value)
+    try:
+        number = _number(value)
+    except PydanticCustomError:  # told as what it is to be, so that nobody is advised to write decimals
+        number = 0.5
     if isinstance(number, float):
         raise PydanticCustomError("whole_number_text", "is not a whole number")
     return number
