@@ -26,6 +26,7 @@ from cardwright.check.general import CHECKS as GENERAL
 from cardwright.check.repeats.said import ACROSS, in_other_decks, without_copies, without_told_twice
 from cardwright.check.reports import Checked, Outcome
 from cardwright.check.select import Suppressed, choose, distinct, suppress
+from cardwright.check.taken_ids import with_free_ids
 from cardwright.deck.deck import Deck
 from cardwright.diag import Finding, Severity
 from cardwright.games import catalog
@@ -273,7 +274,7 @@ def finish(
     checks = loaded.game.checks if loaded.game is not None else ()
     of_missing = [code.id for check in checks if check.of_missing for code in check.codes]
     documents = [*loaded.documents, *_templates(loaded, looks)]
-    findings = [finding.by_hand() for finding in findings]
+    findings = with_free_ids((finding.by_hand() for finding in findings), (id_ for _, id_, _ in loaded.ids))
     findings = with_sealed_places(without_told_twice(distinct(findings)), loaded.documents)
     result = suppress(
         _without_what_follows(without_consequences(findings, (*_OF_MISSING_CARDS, *of_missing))),

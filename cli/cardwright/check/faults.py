@@ -87,13 +87,14 @@ def _wrong_type(place: Place, expected: str) -> Fault:
         )
     elif given == "a map" and expected in ("a text", "a text or a list"):
         advice = "put quotes around a text with braces, or with a colon and a space, in it"
+    elif given == "a list" and _is_word(place, expected):
+        advice, fix = _one_of(place)
     elif given == "a list" and expected == "a text":
         advice = "put quotes around a text that begins with a bracket or a dash"
+        fix = _as_text(place)
     elif given == "a text" and expected == "a map":
         known = list(place.slot.fields())
         advice = f"write its parts as keys: {', '.join(known[:NAMED])}" if known else None
-    if advice is not None and given == "a list" and expected == "a text":
-        fix = _as_text(place)
     span = place.span()
     if given != "a text" and place.inner and isinstance(place.inner[-1], str):
         span = place.key_span()
@@ -107,6 +108,25 @@ def _wrong_type(place: Place, expected: str) -> Fault:
         fix=fix,
         underneath=f"must be {expected}",
     )
+
+
+def _is_word(place: Place, expected: str) -> bool:
+    """Whether a single word or number is wanted, to which no bracket belongs: a code, a choice."""
+    slot = place.slot
+    return slot.form is not None or bool(slot.choices()) or expected in ("a number", "a whole number")
+
+
+def _one_of(place: Place) -> tuple[str, Fix | None]:
+    """What to write in place of a list where one word is wanted: the only word in it, where that is one."""
+    value, text = place.value, place.span().text
+    if len(value) != 1 or not isinstance(value[0], str):
+        return "only one can stand here, without brackets", None
+    advice = f"write {shown(value[0])}, without brackets"
+    pattern, choices = place.slot.limit("pattern"), place.slot.choices()
+    fits = value[0] in choices if choices else re.fullmatch(str(pattern or r"-?\d+(\.\d+)?"), value[0])
+    if not fits or not re.fullmatch(r"\[[^\r\n,]*\]", text):
+        return advice, None
+    return advice, Fix(f"write {shown(value[0])}", place.span(), text[1:-1].strip(), safe=False)
 
 
 def _as_list(place: Place) -> Fix | None:

@@ -9,7 +9,7 @@ from cardwright.deck.deck import Deck
 from cardwright.diag import Code, Finding, Fixable
 from cardwright.facts import airports
 from cardwright.facts.airports import Airport, Closed
-from cardwright.games.vagabond.checks.basis import wording
+from cardwright.games.vagabond.checks.basis import meant, wording
 from cardwright.games.vagabond.checks.basis.board import Board, board
 from cardwright.games.vagabond.checks.basis.examples import places
 from cardwright.games.vagabond.checks.basis.report import at, sources
@@ -45,10 +45,9 @@ def find(deck: Deck) -> Iterator[Finding]:
 
 
 def _finding(card: SourceCard, path: Path, old: Closed, here: Board, *, on_card: bool) -> Finding:
-    new = [airport for airport in map(airports.find, old.successors) if airport is not None]
-    # Of several successors the one that the deck has already.
-    new.sort(key=lambda airport: airport.iata not in here.spots)
-    first = new[0] if new else None
+    known = [iata for iata in old.successors if airports.find(iata) is not None]
+    best = meant.successor(known, card, path, here)
+    first = airports.find(best) if best is not None else None
     if old.recoded:
         message = f"{old.name} gave up the code {old.iata} in {old.year}"
     else:
@@ -59,9 +58,14 @@ def _finding(card: SourceCard, path: Path, old: Closed, here: Board, *, on_card:
         CLOSED_AIRPORT,
         message,
         {"given": old.iata, "expected": list(old.successors), "year": old.year, "source": sources((old.source,))},
-        suggestion=_suggestion(first, old, here, on_card=on_card),
+        suggestion=_suggestion(first, old, here, on_card=on_card) if first or not known else _there(known, on_card),
         replacement=first.iata if first is not None else None,
     )
+
+
+def _there(known: list[str], on_card: bool) -> str:
+    """What to do where all that took over stand there already."""
+    return f"take it out; {wording.listed(known)}, which took over, {'is a stop' if on_card else 'has a row'} already"
 
 
 def _suggestion(new: Airport | None, old: Closed, here: Board, *, on_card: bool) -> str:

@@ -9,7 +9,7 @@ from cardwright.deck.deck import Deck
 from cardwright.diag import Code, Finding, Fixable
 from cardwright.facts import airports
 from cardwright.facts.airports import Metro
-from cardwright.games.vagabond.checks.basis import wording
+from cardwright.games.vagabond.checks.basis import meant, wording
 from cardwright.games.vagabond.checks.basis.board import Board, board
 from cardwright.games.vagabond.checks.basis.examples import places
 from cardwright.games.vagabond.checks.basis.report import at, sources
@@ -45,8 +45,12 @@ def find(deck: Deck) -> Iterator[Finding]:
 
 
 def _finding(card: SourceCard, path: Path, metro: Metro, here: Board, *, on_card: bool) -> Finding:
-    best = next((code for code in metro.airports if code in here.spots), metro.airports[0])
-    number = here.number(best) if on_card else ""
+    best = meant.successor(metro.airports, card, path, here)
+    number = here.number(best) if on_card and best is not None else ""
+    if best is not None:
+        advice = f"use {best}{number and '; ' + number}"
+    else:
+        advice = f"name another {'stop' if on_card else 'city'}; {wording.listed(metro.airports)} stand here already"
     return at(
         card,
         path,
@@ -54,6 +58,6 @@ def _finding(card: SourceCard, path: Path, metro: Metro, here: Board, *, on_card
         f"{metro.code} is the code of the city of {metro.name}, not of an airport;"
         f" its airports are {wording.listed(metro.airports)}",
         {"given": metro.code, "expected": list(metro.airports), "source": sources((metro.source,))},
-        suggestion=f"use {best}{number and '; ' + number}",
+        suggestion=advice,
         replacement=best,
     )

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from cardwright.deck.content import SourceCard
 from cardwright.facts import airports
 from cardwright.facts.airports import Airport
 from cardwright.facts.names import fold
 from cardwright.games.vagabond.cards import Place, Travel
 from cardwright.games.vagabond.checks.basis.board import Board
 from cardwright.games.vagabond.compass import Mark
+from cardwright.read.node import Path
 
 NEAR = 100  #: more than the codes that differ in one letter
 LOOK_UPS = 20  #: of one deck; each takes a tenth of a second, and a deck of an invented world has hundreds of codes
@@ -46,16 +48,30 @@ def for_place(place: Place, board: Board) -> Airport | None:
     near = _near(place.iata, board)
     similar = {airport.iata for airport in near}
     best = _first(airport for airport in of_city if airport.iata in similar) or _first(of_city)
-    return best or _first(airport for airport in near if airport.known and airport.country == place.country)
+    free = [airport for airport in near if airport.iata not in board.spots]
+    return best or _first(airport for airport in free if airport.known and airport.country == place.country)
+
+
+def successor(codes: Iterable[str], card: SourceCard, path: Path, board: Board) -> str | None:
+    """Of several airports that may stand in place of a code, the one that does not stand there already.
+
+    On a card those of the deck's places come first. Among the places none may have two rows.
+    """
+    if path == ("iata",):
+        return next((code for code in codes if code not in board.spots), None)
+    here = getattr(card.written, str(path[0]))
+    free = [code for code in codes if code not in here]
+    return next((code for code in free if code in board.spots), free[0] if free else None)
 
 
 def airports_of(city: str, country: str, board: Board) -> list[Airport]:
-    """Airports that serve a city, the best known first."""
+    """Airports that serve a city and have no row among the places yet, the best known first."""
     wanted = fold(city)
     return [
         airport
         for airport in _near(city, board)
-        if any(served.country == country and fold(served.name).startswith(wanted) for served in airport.cities)
+        if airport.iata not in board.spots
+        and any(served.country == country and fold(served.name).startswith(wanted) for served in airport.cities)
     ]
 
 
