@@ -96,6 +96,36 @@ def test_a_text_with_quotation_marks_in_json_is_never_cut(blank: Path, title: st
     assert [card.origin.span(("title",)).text.replace('\\"', '"') for card in done.check.loaded.deck.cards] == [title]
 
 
+@pytest.mark.parametrize("cell", [" =1+1", "  @x", "\u200b=x", "\u200b-x"])
+def test_nothing_is_taken_away_that_keeps_a_text_from_being_a_formula(blank: Path, cell: str) -> None:
+    (blank / "cards.csv").write_text(f'{CARDS}b-1,"{cell}",1,South\n')
+    done = mended(blank)
+    assert (done.files, done.faulty) == ({}, [])
+    assert {one.code.family for one in done.check.findings} == {"TXT"}
+
+
+@pytest.mark.parametrize(
+    "title", ["\u200b#x", "\u200b- x", "\u200b[x", "a \u200b#b", "a\u00a0\u00a0#b", "a:\u00a0\u00a0b"]
+)
+def test_nothing_is_taken_away_that_keeps_a_text_in_yaml_a_text(blank: Path, title: str) -> None:
+    name_cards(blank, "cards.yaml", f"- id: b-1\n  title: {title}\n  number: 1\n  text: South\n")
+    assert (mended(blank).files, mended(blank).faulty) == ({}, [])
+    (blank / "cards.yaml").write_text(f'- id: b-1\n  title: "{title}"\n  number: 1\n  text: South\n')
+    assert mended(blank).check.findings == []
+
+
+def test_an_id_is_not_mended_into_one_that_is_taken(blank: Path) -> None:
+    (blank / "cards.csv").write_text(f"{CARDS}c-1,A,1,x\nC-1,B,2,y\nD-1,C,3,z\nD-1,D,4,w\n")
+    done = mended(blank, unsafe=True)
+    assert after(done) == f"{CARDS}c-1,A,1,x\nC-1,B,2,y\nd-1,C,3,z\nD-1,D,4,w\n"
+    assert [one.code.id for one in done.check.findings] == ["SCH009", "SCH009"]
+
+
+def test_two_cards_of_one_misspelt_id_are_two_findings(blank: Path) -> None:
+    (blank / "cards.csv").write_text(f"{CARDS}C-1,A,1,x\nC-1,B,2,y\n")
+    assert [one.code.id for one in check_deck(blank, fit=False).findings] == ["SCH009", "REF001"]
+
+
 def test_a_template_is_mended_too(blank: Path) -> None:
     template = blank / "templates/card.yaml"
     good = template.read_text()

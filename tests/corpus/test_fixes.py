@@ -27,6 +27,24 @@ FIXABLE = {id_: code for id_, code in known_codes().items() if code.fix is not F
 FACTS = ("right", "answer", "a", "b", "iata", "route", "about", "country", "code", "number", "count", "next", "points")
 #: findings that hide others: what comes to light behind them is no fault of their fix
 COVERS = ("SYN", "SEC", "SCH", "REF")
+#: cases in which a fix lets another fault be seen that was there all along: the code of that, and what hid it
+BEHIND = {
+    "SYN005/bad-python": {"SCH003": "The file could not be read for its tag."},
+    "SYN009/bad-single-quotes": {"SCH002": "The file could not be read for its quotes."},
+    "SYN016/bad-flow-list-below": {"SYN003": "The file could not be read for its colour; a list stands below its map."},
+    "SEC002/bad-backslash-of-a-file": {
+        "REF053": "Which files are named was not known; cards.csv is left over."
+    },
+    "REF010/bad-unknown-game": {"SCH002": "What a deck must say is known of a known game."},
+    "REF020/bad-template-field": {"REF050": "What a template shows is known where it can be used."},
+    "REF021/bad-template-style": {"REF050": "What a template shows is known where it can be used."},
+    "REF022/bad-template-font": {"REF050": "What a template shows is known where it can be used."},
+    "REF023/bad-template-colour": {"REF050": "What a template shows is known where it can be used."},
+    "REF024/bad-run": {"REF050": "What a template shows is known where it can be used."},
+    "GEO102/bad-compass": {"VAG051": "With an unknown place nobody can tell whether a task has an answer."},
+    "GEO102/bad-route": {"VAG030": "With an unknown stop nobody can tell which countries are on the route."},
+    "GEO103/bad-route": {"VAG030": "With an unknown stop nobody can tell which countries are on the route."},
+}
 
 
 def said(finding: Finding) -> tuple[str, str, str | None, str]:
@@ -53,6 +71,8 @@ class Trial:
 
     def __init__(self, case: Any, folder: Path) -> None:
         self.folder = folder
+        self.behind = BEHIND.get(f"{case.code}/{case.folder.name}", {})
+        self.brought: set[str] = set()
         self.fit = case.code in PRESS or case.code in FLOW or case.code in REPLAYS or case.code in COMPOSED
         self.memory = Memory()
         self.before = self.check({})
@@ -73,6 +93,9 @@ class Trial:
         new = [said(one) for one in done.check.findings if said(one) not in set(map(said, self.before.findings))]
         covered = any(one.code.family in COVERS for one in done.fixed)
         assert covered or unsafe or new == []
+        brought = {code for code, *_ in new} - {one.code.id for one in self.before.findings}
+        assert brought <= set(self.behind), [one for one in new if one[0] in brought]
+        self.brought |= brought
         for file in done.files.values():
             assert 0 < changed(file.before, file.after) <= edited(done.fixed)
         again = self.mend(unsafe=unsafe, instead={name: file.after for name, file in done.files.items()})
@@ -109,6 +132,7 @@ def test_a_fix_mends_what_it_says_and_nothing_else(
         sorts |= of_case
         for safe in of_case:
             trial.hold(unsafe=not safe)
+        assert trial.brought == set(trial.behind), f"{folder.name} brings nothing like that any more"
     assert (
         sorts
         == {

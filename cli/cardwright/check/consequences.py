@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from cardwright.check import codes
-from cardwright.check.general.codes import FILE_NOT_FOUND
+from cardwright.check.general.codes import FILE_NOT_FOUND, STRAY_SPACE
 from cardwright.diag import Finding, Severity
 from cardwright.read.codes import CSV_QUOTE, DUPLICATE_KEY, FORMULA
 
@@ -33,10 +33,12 @@ def without_consequences(findings: Iterable[Finding], of_missing_cards: Iterable
     def follows(finding: Finding) -> bool:
         if finding.code.id in missing:
             return True
-        if finding.code.family != "SCH":
+        if finding.code.family != "SCH" and finding.code is not STRAY_SPACE:
             return False
         if finding.span is not None and (finding.path, finding.span.start) in formulas:
             return True
+        if finding.code is STRAY_SPACE:
+            return False
         return (finding.path, _line(finding)) in quotes or (finding.path, _column(finding)) in columns
 
     return [finding for finding in every if not follows(finding)]

@@ -65,6 +65,11 @@ def sniff(text: str, at: int = 0) -> str:
     return max(counts, key=lambda delimiter: counts[delimiter])
 
 
+def is_formula(value: str) -> bool:
+    """Whether a spreadsheet takes what stands in a cell for a formula; a number with a sign is none."""
+    return _FORMULA.match(value) is not None and _SIGNED.match(value) is None
+
+
 class _Reader:
     def __init__(self, document: Document) -> None:
         self.document = document
@@ -306,7 +311,7 @@ class _Reader:
             )
 
     def formula(self, value: str, cell: Cell, number: int) -> None:
-        if _FORMULA.match(value) and not _SIGNED.match(value):
+        if is_formula(value):
             dash = "−" if value[1:].lstrip()[:1].isdigit() else "–"
             sign = {"\t": "a tab", "\r": "a line break"}.get(value[0], value[0])
             self.tell(

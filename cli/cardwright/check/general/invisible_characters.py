@@ -36,6 +36,7 @@ def _find(deck: Deck) -> Iterator[Finding]:
             number = f"U+{ord(match[0]):04X}"
             name = unicodedata.name(match[0], "").lower()
             span, certain = text.part(match.start(), match.end())
+            certain = certain and text.may_be(text.value[: match.start()] + text.value[match.end() :])
             yield Finding(
                 TURNED_TEXT if turning else INVISIBLE_CHARACTER,
                 f"the character {number} ({name}) turns the direction of writing"

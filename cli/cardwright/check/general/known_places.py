@@ -9,6 +9,7 @@ from cardwright.check.check import Check
 from cardwright.check.codes import NOT_A_CHOICE
 from cardwright.deck.content import SourceCard
 from cardwright.deck.deck import Deck
+from cardwright.deck.deckfile import DeclaredKind
 from cardwright.deck.declared import written_value
 from cardwright.diag import Finding, Fix
 from cardwright.read.node import Path
@@ -30,18 +31,41 @@ def _find(deck: Deck) -> Iterator[Finding]:
         for name, place in fields.get(card.kind, ()):
             value = written_value(card.written, name)
             if isinstance(value, str):
-                yield from _judge(card, (name,), place, value)
+                kind = deck.file.kinds[card.kind] if place == "country" else None
+                yield from _judge(card, (name,), place, value, kind)
             else:
                 for index, item in enumerate(value or ()):
                     yield from _judge(card, (name, index), place, item)
 
 
-def _judge(card: SourceCard, path: Path, place: str, code: str) -> Iterator[Finding]:
+def _home(card: SourceCard, kind: DeclaredKind) -> str:
+    """The country of the one airport that a card with one country names; nothing where it is not like that."""
+    lands = [name for name, field in kind.fields.items() if field.type == "country"]
+    ports = [name for name, field in kind.fields.items() if field.type == "airport"]
+    if len(lands) != 1 or len(ports) != 1 or not isinstance(code := written_value(card.written, ports[0]), str):
+        return ""
+    from cardwright.facts import airports
+
+    airport = airports.find(code)
+    return airport.country if airport is not None else ""
+
+
+def _named(code: str) -> tuple[str, str]:
+    """A country's code, and how messages name it."""
+    from cardwright.facts import countries
+
+    country = countries.find(code)
+    return (code, f"{code} ({country.name})") if country is not None else (code, code)
+
+
+def _judge(card: SourceCard, path: Path, place: str, code: str, kind: DeclaredKind | None = None) -> Iterator[Finding]:
+    """``kind`` is given for the country of a card, which its airport may tell."""
     meant = (_country if place == "country" else _airport)(code)
     if meant is None:
         return
     span = card.origin.span(path)
-    near, words = meant
+    home = _home(card, kind) if kind is not None else ""
+    near, words = _named(home) if home else meant
     yield Finding(
         NOT_A_CHOICE,
         f"no country has the code {code}" if place == "country" else f"no airport has the IATA code {code}",

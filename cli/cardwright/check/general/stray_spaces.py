@@ -53,7 +53,10 @@ def _find(deck: Deck) -> Iterator[Finding]:
 def _mended(text: WrittenText, found: list[re.Match[str]], replacement: str) -> Fix | None:
     """All of them at once; None where one of them cannot be told in the file."""
     places = [text.part(match.start(), match.end()) for match in found]
-    if not all(certain for _, certain in places):
+    after = text.value
+    for match in reversed(found):
+        after = after[: match.start()] + replacement + after[match.end() :]
+    if not all(certain for _, certain in places) or not text.may_be(after):
         return None
     first, *more = (Edit(span, replacement) for span, _ in places)
     return Fix("one space" if replacement else "delete the space", first.span, replacement, more=tuple(more))

@@ -6,12 +6,14 @@ one string, can have its fault at all, and looks at single texts only where it c
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from cardwright.deck.content import SourceCard
 from cardwright.deck.deck import Deck
 from cardwright.diag import Span
+from cardwright.read.csv import is_formula
 from cardwright.read.node import Map, Node, Path, Seq, pointer
 
 #: keys of a card that are never printed
@@ -19,6 +21,8 @@ UNPRINTED = frozenset({"id", "ignore", "notes"})
 #: stands between two texts of a card, before the first and behind the last; a character that can be printed
 BETWEEN = "\ufffc"
 _KEY = "general.texts"
+#: what a text without quotes cannot begin with in YAML, and what ends it
+_SIGNS = re.compile(r"""\A(?:[,\[\]{}#&*!|>'"%@`]|[-?:](?:\s|\Z))|\s#|:(?:\s|\Z)""")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +46,16 @@ class WrittenText:
         A text may be written with escapes or over several lines; then it is looked for with the words around it.
         """
         return self.span().within(self.value, start, end)
+
+    def may_be(self, after: str) -> bool:
+        """Whether it may stand in its file as ``after``, with the quotes that it has or has not.
+
+        What stood before a sign may have kept it from being one: of a formula in a table, of a list or comment in YAML.
+        """
+        if self.card.origin.document.format == "csv":
+            return not is_formula(after)
+        plain = self.card.origin.document.format == "yaml" and self.span().text[:1] not in ("'", '"', "|", ">")
+        return not plain or _SIGNS.search(after) is None
 
 
 def suspects(deck: Deck, may_have: Callable[[str], bool]) -> Iterator[WrittenText]:

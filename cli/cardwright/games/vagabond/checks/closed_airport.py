@@ -58,14 +58,11 @@ def _finding(card: SourceCard, path: Path, old: Closed, here: Board, *, on_card:
         CLOSED_AIRPORT,
         message,
         {"given": old.iata, "expected": list(old.successors), "year": old.year, "source": sources((old.source,))},
-        suggestion=_suggestion(first, old, here, on_card=on_card) if first or not known else _there(known, on_card),
+        suggestion=_suggestion(first, old, here, on_card=on_card)
+        if first or not known
+        else meant.there_already(known, card, path, here),
         replacement=first.iata if first is not None else None,
     )
-
-
-def _there(known: list[str], on_card: bool) -> str:
-    """What to do where all that took over stand there already."""
-    return f"take it out; {wording.listed(known)}, which took over, {'is a stop' if on_card else 'has a row'} already"
 
 
 def _suggestion(new: Airport | None, old: Closed, here: Board, *, on_card: bool) -> str:

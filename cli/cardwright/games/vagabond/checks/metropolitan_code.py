@@ -50,7 +50,7 @@ def _finding(card: SourceCard, path: Path, metro: Metro, here: Board, *, on_card
     if best is not None:
         advice = f"use {best}{number and '; ' + number}"
     else:
-        advice = f"name another {'stop' if on_card else 'city'}; {wording.listed(metro.airports)} stand here already"
+        advice = meant.there_already(metro.airports, card, path, here)
     return at(
         card,
         path,

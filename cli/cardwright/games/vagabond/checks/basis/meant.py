@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from cardwright.deck.content import SourceCard
 from cardwright.facts import airports
 from cardwright.facts.airports import Airport
 from cardwright.facts.names import fold
 from cardwright.games.vagabond.cards import Place, Travel
+from cardwright.games.vagabond.checks.basis import wording
 from cardwright.games.vagabond.checks.basis.board import Board
 from cardwright.games.vagabond.compass import Mark
 from cardwright.read.node import Path
@@ -52,21 +53,33 @@ def for_place(place: Place, board: Board) -> Airport | None:
     return best or _first(airport for airport in free if airport.known and airport.country == place.country)
 
 
-def successor(codes: Iterable[str], card: SourceCard, path: Path, board: Board) -> str | None:
-    """Of several airports that may stand in place of a code, the one that does not stand there already.
+def successor(codes: Sequence[str], card: SourceCard, path: Path, board: Board) -> str | None:
+    """Of the airports of a city that may stand in place of a code, the one that does not stand there already.
 
-    On a card those of the deck's places come first. Among the places none may have two rows.
+    On a card those of the deck's places come first. Among the places a city has one row, so none is right beside it.
     """
     if path == ("iata",):
-        return next((code for code in codes if code not in board.spots), None)
+        return next(iter(codes), None) if not any(code in board.spots for code in codes) else None
     here = getattr(card.written, str(path[0]))
     free = [code for code in codes if code not in here]
     return next((code for code in free if code in board.spots), free[0] if free else None)
 
 
+def there_already(codes: Sequence[str], card: SourceCard, path: Path, board: Board) -> str:
+    """What to do where none of a city's airports may stand in place of a code."""
+    here = board.spots if path == ("iata",) else getattr(card.written, str(path[0]))
+    found = wording.listed([code for code in codes if code in here])
+    return f"take it out, or name another city: {found} {'has a row' if path == ('iata',) else 'stands here'} already"
+
+
 def airports_of(city: str, country: str, board: Board) -> list[Airport]:
-    """Airports that serve a city and have no row among the places yet, the best known first."""
+    """Airports that serve a city and have no row among the places yet, the best known first.
+
+    None where the city has another row: it is to have one number on the map.
+    """
     wanted = fold(city)
+    if sum(spot.place.country == country and fold(spot.place.city) == wanted for spot in board.spots.values()) > 1:
+        return []
     return [
         airport
         for airport in _near(city, board)
