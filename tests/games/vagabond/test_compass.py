@@ -294,22 +294,46 @@ def test_v06_all_that_is_wrong_with_a_task_is_one_finding(only):
 def test_v06_a_place_of_the_deck_that_would_mend_it_is_named(check, only):
     finding = only("Hamburg DE", "Rome IT", "Lisbon PT", "Warsaw PL")
     assert finding.suggestion == "with Paris FR in place of Lisbon it has one: N 1, S 2, W 3, E 4"
-    assert not finding.fix.safe and finding.fix.span.text == '"Lisbon PT"'
+    assert finding.fix is None, "a city that its author chose is not exchanged for another"
     assert check((finding.evidence["expected"], B)) == []
 
 
 @pytest.mark.rule("V-06")
 def test_v06_the_place_to_change_may_be_one_that_is_right(only):
-    finding = only("Lisbon PT", "Prague CZ", "Kraków PL", "Copenhagen DK")
+    finding = only("Budapest HU", "Berlin DE", "Brussels BE", "Stockholm SE")
     assert finding.pointer == "/cards/0/a/1", "it stands where something is to be written"
-    assert next(related.span.text for related in finding.related) == '"Lisbon PT"'
-    assert finding.suggestion.startswith("with Tunis TN in place of Prague")
-    assert finding.fix.span.text == '"Prague CZ"'
+    assert next(related.span.text for related in finding.related) == '"Budapest HU"'
+    assert finding.suggestion.startswith("with Kraków PL in place of Berlin")
+
+
+@pytest.mark.rule("V-06")
+def test_v06_no_place_is_proposed_that_lies_far_from_the_one_written(only):
+    finding = only("Lisbon PT", "Prague CZ", "Kraków PL", "Copenhagen DK")
+    assert finding.suggestion == "name another place for Lisbon"
 
 
 @pytest.mark.rule("V-06")
 def test_v06_an_airport_is_replaced_by_an_airport(only):
-    assert only("HAM", "FCO", "LIS", "WAW").fix.replacement == '"CDG"'
+    assert only("HAM", "FCO", "LIS", "WAW").suggestion.startswith("with CDG in place of Lisbon")
+
+
+@pytest.mark.rule("V-06")
+@pytest.mark.parametrize(
+    ("task", "written", "meant"),
+    [
+        (A, "Rome US", "Rome IT"),
+        (A, "Paris US", "Paris FR"),
+        (("Hamburg DE", "Tunis TN", "Lisbon PT", "Warsaw PL"), "Libon PH", "Lisbon PT"),
+    ],
+)
+def test_v06_a_city_of_the_wrong_country_or_one_slip_away_is_told_as_such(check, task, written, meant):
+    (finding,) = (one for one in check((_with(task, meant, written), B)) if one.code.id == "VAG051")
+    assert finding.suggestion.startswith(f"did you mean {meant} by {written}? with it the task has one: ")
+    assert (finding.fix.replacement, finding.fix.safe) == (f'"{meant}"', False)
+
+
+def _with(task: Sequence[str], old: str, new: str) -> list[str]:
+    return [new if place == old else place for place in task]
 
 
 @pytest.mark.rule("V-06")

@@ -68,7 +68,8 @@ def _finding(task: Task, solution: Solution, involved: list[int], better: StandI
         suggestion=_suggestion(task, solution, involved, better),
         related=tuple(also(task.card, task.path(index), _part(index, task, solution)) for index in others),
     )
-    text = writable(better.mark.written) if better is not None else None
+    # A city that its author chose is not exchanged for another one: that is a proposal, and no fix.
+    text = writable(better.mark.written) if better is not None and better.meant else None
     if better is None or text is None:
         return finding
     return replace(finding, fix=fix_at(task.card, task.path(better.place), text))
@@ -118,4 +119,7 @@ def _suggestion(task: Task, solution: Solution, involved: list[int], better: Sta
         offenders = [task.name(index) for index in solution.shared or involved[:1]]
         return f"name {'another place' if len(offenders) == 1 else 'other places'} for {wording.listed(offenders)}"
     answer = ", ".join(f"{gap.point.upper()} {gap.furthest + 1}" for gap in better.solution.gaps)
+    if better.meant:
+        written = task.marks[better.place].written
+        return f"did you mean {better.mark.written} by {written}? with it the task has one: {answer}"
     return f"with {better.mark.written} in place of {task.name(better.place)} it has one: {answer}"
