@@ -66,6 +66,40 @@ def test_one_mistake_is_one_finding(base: str, edits: dict[str, Edit], code: str
     assert [finding.code.id for finding in findings] == [code], [finding.message for finding in findings]
 
 
+COPIES = {
+    "travel.yaml": ("vagabond", lambda text: text + _first_entry(text)),
+    "compass.yaml": ("vagabond", lambda text: text + _first_entry(text)),
+    "picture.yaml": ("vagabond", lambda text: text + _first_entry(text)),
+    "flag.csv": ("vagabond", lambda text: text + text.splitlines(keepends=True)[1]),
+    "cards.csv": ("blank", lambda text: text + text.splitlines(keepends=True)[1]),
+}
+
+
+def _first_entry(text: str) -> str:
+    """The first card of a file in YAML, as it is written."""
+    starts = [match.start() for match in re.finditer(r"^ *- id:", text, re.MULTILINE)]
+    return text[starts[0] : starts[1] if len(starts) > 1 else None]
+
+
+@pytest.mark.parametrize("name", COPIES)
+def test_a_card_copied_whole_is_one_finding(name: str, tmp_path: Path) -> None:
+    base, copy = COPIES[name]
+    before = check_deck(laid(base, tmp_path / "before", {}), fit=False).findings
+    after = check_deck(laid(base, tmp_path / "after", {name: copy}), fit=False).findings
+    known = {(one.code.id, one.message) for one in before}
+    (finding,) = (one for one in after if (one.code.id, one.message) not in known)
+    assert finding.code.id == "REF001"
+    assert finding.suggestion is not None
+    assert finding.suggestion.startswith("take it out; to print ")
+
+
+def test_what_is_wrong_in_a_copied_card_is_told_once_and_what_it_ignores_is_needed(tmp_path: Path) -> None:
+    rows = 'id,title,number,text,ignore.TXT001\nb-1,Oslo  by night,1,"TODO",It is a rest.\n'
+    folder = laid("blank", tmp_path, {"cards.csv": rows + rows.splitlines(keepends=True)[1]})
+    findings = check_deck(folder, fit=False).findings
+    assert [(one.code.id, one.span.line) for one in findings if one.span] == [("TXT005", 2), ("REF001", 3)]
+
+
 #: what pydantic has for itself, and what Python has
 TAKEN = sorted(
     {name for name in dir(BaseModel) if re.fullmatch(r"[a-z][a-z0-9_]*", name)}

@@ -21,6 +21,7 @@ from cardwright.build.unnamed_cards import unnamed_cards
 from cardwright.build.unused_codes import COMPOSED
 from cardwright.check.baseline import Baseline, compare, stale
 from cardwright.check.consequences import without_consequences
+from cardwright.check.copies import without_copies
 from cardwright.check.families import hides_others
 from cardwright.check.general import CHECKS as GENERAL
 from cardwright.check.repeats.said import ACROSS, in_other_decks, without_copies, without_told_twice

@@ -8,7 +8,7 @@ from cardwright.check.check import Check
 from cardwright.check.general.codes import DUPLICATE_ID
 from cardwright.deck.deck import Deck
 from cardwright.deck.origin import Origin
-from cardwright.diag import Finding, Fix, Related
+from cardwright.diag import Finding, Related
 from cardwright.read.removal import taken_out
 
 
@@ -20,6 +20,7 @@ def _find(deck: Deck) -> Iterator[Finding]:
         if twin is origin:
             continue
         there = twin.span(("id",))
+        same = origin.document.get(origin.path) == twin.document.get(twin.path)
         yield Finding(
             DUPLICATE_ID,
             f"the id {id_} belongs to another card already",
@@ -27,17 +28,15 @@ def _find(deck: Deck) -> Iterator[Finding]:
             card=id_,
             pointer=origin.pointer(("id",)),
             related=(Related(f"{id_} first given here", there),),
-            evidence={"id": id_, "kind": kind, "first_kind": first_kind, "first_line": there.line},
-            suggestion="give one of the two cards another id",
-            fix=_copy_out(origin, twin),
-            underneath="given before",
+            evidence={"id": id_, "kind": kind, "first_kind": first_kind, "first_line": there.line}
+            | ({"same": True} if same else {}),
+            suggestion=f"take it out; to print {id_} twice, give it count: 2"
+            if same
+            else "give one of the two cards another id",
+            # The author may have wanted two of them.
+            fix=taken_out(origin.document, origin.path) if same else None,
+            underneath="the same card once more" if same else "given before",
         )
-
-
-def _copy_out(origin: Origin, twin: Origin) -> Fix | None:
-    """The second card taken out, where it says just what the first says; its author may have wanted two of them."""
-    same = origin.document.get(origin.path) == twin.document.get(twin.path)
-    return taken_out(origin.document, origin.path) if same else None
 
 
 duplicate_ids = Check((DUPLICATE_ID,), _find)

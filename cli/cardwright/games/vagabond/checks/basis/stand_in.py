@@ -36,7 +36,7 @@ class StandIn(NamedTuple):
 
 
 def stand_in(deck: Deck, task: Task, indexes: Sequence[int]) -> StandIn | None:
-    """The first of the places at these indexes that can be replaced: by what was meant, or else by the nearest place."""
+    """The first of the places at these indexes that can be replaced: by what was meant, or else by one near."""
     spent = deck.memory["vagabond.stand_in"] = deck.memory.get("vagabond.stand_in", 0) + 1
     if spent > SEARCHES:
         return None
