@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import os
 import re
 import shutil
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 import openpyxl
 import pytest
@@ -16,6 +19,7 @@ from cardwright.build.check import check_deck
 from cardwright.build.load import load_deck
 from cardwright.build.locate import NoDeck, find_deck
 from cardwright.deck.deckfile import LANGUAGE, MAX_VERSION
+from cardwright.diag import Finding
 from cardwright.resources import starters
 
 Edit = str | Callable[[str], str]
@@ -235,3 +239,46 @@ def test_questions_of_a_card_like_another_are_told_each(ignored: bool, tmp_path:
     findings = check_deck(laid("vagabond", tmp_path, {"travel.yaml": reworded}), fit=False).findings
     told = [finding.code.id for finding in findings if finding.card == "t-009"]
     assert (told.count("VAG022"), told.count("VAG032"), told.count("DUP002")) == (0 if ignored else 1, 3, 3), told
+
+
+def _both(tmp_path: Path, rows: list[list[Any]]) -> list[list[Finding]]:
+    """What checking finds in a table as CSV, and in the same one as a workbook."""
+    table = io.StringIO()
+    csv.writer(table, lineterminator="\n").writerows(rows)
+    one = laid("blank", tmp_path / "one", {"cards.csv": table.getvalue()})
+    other = laid("blank", tmp_path / "other", {"deck.yaml": lambda text: text.replace("cards.csv", "cards.xlsx")})
+    (other / "cards.csv").unlink()
+    book = openpyxl.Workbook()
+    for row in rows:
+        book.active.append(row)
+    book.save(other / "cards.xlsx")
+    return [check_deck(deck, fit=False).findings for deck in (one, other)]
+
+
+@pytest.mark.parametrize("value", [12345678901234567890, 0.1234567890123456, "#N/A"])
+def test_a_number_that_a_workbook_cannot_keep_is_one_finding(value: Any, tmp_path: Path) -> None:
+    _, findings = _both(tmp_path, [["id", "title", "number", "text"], ["b-1", "A", value, "x"]])
+    assert [finding.code.id for finding in findings] == ["SYN032"]
+
+
+@pytest.mark.parametrize(
+    ("stray", "code", "said"),
+    [
+        ([None, None, None, "x"], "SCH002", "nothing but this cell is written in row 3: id and title are empty"),
+        ([None, None, "one", None], "SCH002", "nothing but this cell is written in row 3: id and title are empty"),
+        ([None] * 4 + ["x"], "SYN012", "nothing but this cell is written in row 3, in a column that has no name"),
+    ],
+)
+def test_a_cell_alone_in_its_row_is_one_finding(stray: list[Any], code: str, said: str, tmp_path: Path) -> None:
+    header = ["id", "title", "number", "text", *([None] if len(stray) > 4 else [])]
+    rows = [header, ["b-1", "A", 1, "x"], stray, ["b-2", "B", 2, "y"]]
+    for findings in _both(tmp_path, rows):
+        assert [(finding.code.id, finding.message) for finding in findings] == [(code, said)]
+
+
+def test_a_table_of_one_column_lacks_the_others_and_has_no_stray_cells(tmp_path: Path) -> None:
+    for findings in _both(tmp_path, [["text"], ["a"], ["b"]]):
+        assert {finding.message for finding in findings} == {
+            "the table has no column id",
+            "the table has no column title",
+        }

@@ -32,9 +32,7 @@ BEHIND = {
     "SYN005/bad-python": {"SCH003": "The file could not be read for its tag."},
     "SYN009/bad-single-quotes": {"SCH002": "The file could not be read for its quotes."},
     "SYN016/bad-flow-list-below": {"SYN003": "The file could not be read for its colour; a list stands below its map."},
-    "SEC002/bad-backslash-of-a-file": {
-        "REF053": "Which files are named was not known; cards.csv is left over."
-    },
+    "SEC002/bad-backslash-of-a-file": {"REF053": "Which files are named was not known; cards.csv is left over."},
     "REF010/bad-unknown-game": {"SCH002": "What a deck must say is known of a known game."},
     "REF020/bad-template-field": {"REF050": "What a template shows is known where it can be used."},
     "REF021/bad-template-style": {"REF050": "What a template shows is known where it can be used."},

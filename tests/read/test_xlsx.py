@@ -448,4 +448,4 @@ def test_where_it_is_not_certain_which_number_is_meant_the_help_says_what_to_do(
 
 def test_a_text_that_looks_like_a_number_is_no_number(numbers: Callable[..., CheckResult]) -> None:
     (finding,) = numbers(("1,200.5", "General")).findings
-    assert finding.suggestion == "write digits only, without separators between thousands, and a point for decimals"
+    assert finding.suggestion == "write a point for decimals and nothing between thousands: 1200.5"

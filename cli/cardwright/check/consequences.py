@@ -1,7 +1,8 @@
 """Consequences: findings in; those without what merely follows from a fault that is told elsewhere out.
 
 One mistake should be one finding. A table whose quotes are broken has rows of nonsense, a column named twice has the
-other one's values, a formula is no number, and of a file that could not be read every card is missing.
+other one's values, a formula is no number, nor is a cell of which nobody can tell what it shows, and of a file that
+could not be read every card is missing.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Final
 from cardwright.check import codes
 from cardwright.check.general.codes import FILE_NOT_FOUND, STRAY_SPACE
 from cardwright.diag import Finding, Severity
-from cardwright.read.codes import CSV_QUOTE, DUPLICATE_KEY, FORMULA
+from cardwright.read.codes import CELL_NOT_SHOWN, CSV_QUOTE, DUPLICATE_KEY, FORMULA
 
 _UNREAD: Final = ("SYN", "SEC")
 _NOT_THERE: Final = (FILE_NOT_FOUND.id, codes.UNKNOWN_KIND.id, codes.KIND_MISMATCH.id)
@@ -27,7 +28,11 @@ def without_consequences(findings: Iterable[Finding], of_missing_cards: Iterable
         for finding in every
         if finding.code is DUPLICATE_KEY and "first_column" in finding.evidence
     }
-    formulas = {(finding.path, finding.span.start) for finding in every if finding.code is FORMULA and finding.span}
+    untold = {
+        (finding.path, finding.span.start)
+        for finding in every
+        if finding.code in (FORMULA, CELL_NOT_SHOWN) and finding.span
+    }
     missing = frozenset(of_missing_cards) if any(map(_loses_cards, every)) else frozenset()
 
     def follows(finding: Finding) -> bool:
@@ -35,7 +40,7 @@ def without_consequences(findings: Iterable[Finding], of_missing_cards: Iterable
             return True
         if finding.code.family != "SCH" and finding.code is not STRAY_SPACE:
             return False
-        if finding.span is not None and (finding.path, finding.span.start) in formulas:
+        if finding.span is not None and (finding.path, finding.span.start) in untold:
             return True
         if finding.code is STRAY_SPACE:
             return False

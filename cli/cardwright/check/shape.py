@@ -6,13 +6,14 @@ the likeliest is told, and a misspelt key is not also a missing one.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from cardwright.check.fault import Fault, Place
+from cardwright.check.codes import MISSING_FIELD
+from cardwright.check.fault import Fault, Place, listed, shown
 from cardwright.check.faults import expected_type, fault_of, is_type_fault
 from cardwright.check.keys import missing, unknown_key
 from cardwright.check.split import split_cells
@@ -63,6 +64,9 @@ def _findings(
         else:
             place = Place(model, document, path, entry.path, data)
             told.append((place, fault_of(place, entry.error)))
+    if (stray := _stray_cell(document, path, data, absent)) is not None:
+        yield stray.finding(Place(model, document, path, (), data), card)
+        return
     for entry in unknown:
         place = Place(model, document, path, entry.path, data)
         lacking = absent.get(entry.path[:-1], [])
@@ -78,6 +82,28 @@ def _findings(
             told.extend((place, fault) for fault in missing(place, keys))
     for place, fault in told:
         yield fault.finding(place, card)
+
+
+def _stray_cell(document: Document, path: Path, data: Any, absent: Mapping[Path, Sequence[str | int]]) -> Fault | None:
+    """The fault of a row of a table with one cell and no name: no card was begun there, so nothing of it is missing."""
+    lacking = [str(key) for key in absent.get((), ())]
+    table = document.table
+    if table is None or not isinstance(data, Mapping) or len(data) != 1 or "id" in data or len(lacking) < 2:
+        return None
+    if any(table.cell((*path, name)) is None for name in lacking):
+        return None  # a column is missing, which is told of the header row
+    (key,) = data
+    row = table.place((*path, key)).get("row")
+    return Fault(
+        MISSING_FIELD,
+        f"nothing but this cell is written in row {row}: {listed(lacking, 'and')} are empty",
+        document.span((*path, key)),
+        expected=lacking,
+        given=shown(data[key]),
+        suggestion="empty the cell, or fill in the row",
+        underneath="alone in its row",
+        more={"field": str(key), **table.place((*path, key))},
+    )
 
 
 def _locate(data: Any, error: Any) -> _Located:

@@ -207,15 +207,17 @@ class _Reader:
                     values.append(None)
                 for place in unnamed:
                     if values[place]:
-                        self.unnamed(cells[place], place, number)
+                        self.unnamed(cells[place], place, number, alone=sum(map(bool, values)) == 1)
                         unnamed.remove(place)
                         break
                 for value, cell in zip(values, cells, strict=True):
                     if value and value[0] in "=+-@\t\r" and self.told < MAX_FINDINGS:
                         self.formula(value, cell, number)
-                table.rows.append(number)
-                table.starts.append(at)
-                root.append(row_node(shape, values, cells, marks, at, row.end))
+                # What stands beside the table alone is told, and is no card.
+                if any(values[place] for place in used):
+                    table.rows.append(number)
+                    table.starts.append(at)
+                    root.append(row_node(shape, values, cells, marks, at, row.end))
             number += 1 + (_breaks(text[at : row.end]) if any(cell[2] for cell in cells) else 0)
             at = row.after
         root.size = len(marks) >> 1
@@ -296,18 +298,20 @@ class _Reader:
         span = Span(self.document.source, cells[blank[0] - 1][0], cells[blank[0]][1])
         return Fix("put quotes around it", span, f'"{span.text}"', safe=False) if '"' not in span.text else None
 
-    def unnamed(self, cell: Cell, place: int, number: int) -> None:
+    def unnamed(self, cell: Cell, place: int, number: int, *, alone: bool) -> None:
         table = self.document.table
         assert table is not None
         # A column whose name was refused has its finding in the header row already.
         if not any(finding.evidence.get("table_column") == place + 1 for finding in self.document.findings):
             self.tell(
                 codes.CSV_HEADER,
-                f"column {place + 1} has no name in the header row, but something is written in it",
+                f"nothing but this cell is written in row {number}, in a column that has no name"
+                if alone
+                else f"column {place + 1} has no name in the header row, but something is written in it",
                 cell[0],
                 cell[1],
                 evidence={"row": number, "table_column": place + 1},
-                suggestion="give the column a name, or empty it",
+                suggestion="empty the cell" if alone else "give the column a name, or empty it",
             )
 
     def formula(self, value: str, cell: Cell, number: int) -> None:

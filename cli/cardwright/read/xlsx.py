@@ -7,6 +7,7 @@ file is a finding and never a guess.
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from cardwright.diag import Code, Finding, Source, Span, near_names
@@ -149,9 +150,9 @@ class _Reader:
         self.merged()
         self.hidden()
         self.unnamed(columns)
-        self.rows(shape)
+        self.rows(shape, [column.number - 1 for column in columns])
 
-    def rows(self, shape: Shape) -> None:
+    def rows(self, shape: Shape, named: Sequence[int]) -> None:
         document, source, width = self.document, self.source, self.source.width
         formatted = self.grid.formatted
         marks, table = document.marks, document.table
@@ -167,6 +168,8 @@ class _Reader:
             if formatted:
                 row = source.rows[place]
                 values = [formatted.get((row, column), value) for column, value in enumerate(values, 1)]
+            if not any(values[column] for column in named):
+                continue  # what stands beside the table is told, and is no card
             table.rows.append(source.rows[place])
             table.starts.append(cells[0][0])
             root.append(row_node(shape, values, cells, marks, cells[0][0], cells[-1][1]))
@@ -182,10 +185,18 @@ class _Reader:
                 continue
             for cell in range(column + width, len(self.source.starts), width):
                 if self.source.starts[cell] < self.source.ends[cell]:
-                    letters = column_letters(column + 1)
-                    message = f"column {letters} has no name in the header row, but something is written in it"
-                    self.tell(codes.CSV_HEADER, message, cell, "give the column a name, or empty it")
+                    self.tell(codes.CSV_HEADER, *self.stray(cell, column))
                     break
+
+    def stray(self, cell: int, column: int) -> tuple[str, int, str]:
+        """The message, the cell and the advice for a cell in a column without a name."""
+        first = cell - cell % self.source.width
+        filled = sum(self.value(first + place) is not None for place in range(self.source.width))
+        if filled == 1:
+            message = f"nothing but this cell is written in row {self.source.rows[first // self.source.width]}"
+            return f"{message}, in a column that has no name", cell, "empty the cell"
+        message = f"column {column_letters(column + 1)} has no name in the header row, but something is written in it"
+        return message, cell, "give the column a name, or empty it"
 
     def _rows(self) -> dict[int, int]:
         return {number: index for index, number in enumerate(self.source.rows)}
