@@ -159,6 +159,15 @@ def test_a_comment_that_names_no_code_is_told(word: str) -> None:
     assert told(read(f"a: 1  # cardwright: {word}\n")) == ["SCH014"]
 
 
+@pytest.mark.parametrize("family", ["TXT", "txt", "TXT0"])
+def test_a_family_is_named_code_by_code(family: str) -> None:
+    document = read(f"a: b  # cardwright: ignore[{family}] It is a rest.\n")
+    (finding,) = suppress([], KNOWN, documents=[document]).kept
+    assert finding.message == f"{family} names a family of codes; what is ignored here is named code by code"
+    assert finding.suggestion == "write the codes that are meant, such as TXT001 (stray-space)"
+    assert finding.fix is None
+
+
 def test_an_entry_without_a_reason_hides_no_fault_of_the_others(tmp_path: Path) -> None:
     shutil.copytree(starters() / "blank", tmp_path / "d")
     deck = tmp_path / "d" / "deck.yaml"

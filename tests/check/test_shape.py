@@ -161,6 +161,48 @@ def test_what_a_fix_makes_has_the_finding_no_more(case: tuple[str, ...]) -> None
     assert all(finding.code.id != case[2] for finding in found(mended))
 
 
+@pytest.mark.parametrize(
+    ("written", "said", "advice", "replacement"),
+    [
+        ("number: 1,5", "5 is no part of number", "write a point for decimals: 1.5", "1.5"),
+        ("number: 1,500", "500 is no part of number", "write 1500 where it parts thousands", None),
+        ("pile: black, or blue, or so", "or blue is no part of pile", "put quotes", '"black, or blue, or so"'),
+        ("pile: 'black', or blue", "or blue is no part of pile", "between the quotes", None),
+    ],
+)
+def test_a_comma_in_braces_ends_a_value_and_is_one_finding(
+    written: str, said: str, advice: str, replacement: str | None
+) -> None:
+    text = f"- {{id: t-1, {written}, route: [CPH, PRG], questions: []}}\n"
+    (finding,) = [one for one in found(text) if one.code.id == "SCH001"]
+    assert finding.message == f"a comma ends a value in braces, so {said}"
+    assert finding.suggestion is not None
+    assert advice in finding.suggestion
+    assert (finding.fix.replacement if finding.fix else None) == replacement
+
+
+@pytest.mark.parametrize(("other", "fixed"), [("black", True), ("blue", False)])
+def test_a_key_beside_its_like_is_taken_out_only_where_it_says_the_same(other: str, fixed: bool) -> None:
+    (finding,) = found(GOOD.replace("pile: black", f"pile: black\n  Pile: {other}"))
+    assert finding.suggestion == f"pile is given already; {'delete this one' if fixed else 'keep one of the two'}"
+    assert (finding.fix is not None) is fixed
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("pile: black", 'pile: black\n  number: ""', "an empty text is not a number"),
+        ("pile: black", 'pile: " "', "pile must be black or blue, not an empty text"),
+        ("id: t-1", 'id: " "', "id must be"),
+    ],
+)
+def test_an_empty_text_has_a_name(old: str, new: str, message: str) -> None:
+    (finding,) = found(GOOD.replace(old, new))
+    assert finding.message.startswith(message)
+    assert "not " in finding.message
+    assert "an empty text" in finding.message
+
+
 def test_only_fixes_that_change_no_answer_are_safe() -> None:
     assert [
         found(GOOD.replace(old, new))[0].fix.safe for old, new in [("pile:", "piel:"), ("right: a", "right: A")]

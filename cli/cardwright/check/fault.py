@@ -61,6 +61,13 @@ class Place:
         return f"item {last + 1} of {owner}" if owner else f"item {last + 1}"
 
     @property
+    def is_required(self) -> bool:
+        """Whether it cannot be left out: items of lists cannot, nor can what the model has no default for."""
+        step = self.inner[-1] if self.inner else None
+        field = slot(self.model, self.inner[:-1]).fields().get(step) if isinstance(step, str) else None
+        return field is None or field.is_required()
+
+    @property
     def dotted(self) -> str:
         return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in self.inner).lstrip(".")
 
@@ -115,7 +122,7 @@ def listed(words: Sequence[str], link: str = "or") -> str:
 
 
 def shown(value: Any) -> str:
-    """A value as it stands in a message: what it is, or its text, cut where it is long."""
+    """A value as it stands in a message: what it is, or its text, cut where it is long and named where it is empty."""
     if isinstance(value, Mapping):
         return "a map"
     if isinstance(value, list | tuple):
@@ -123,6 +130,8 @@ def shown(value: Any) -> str:
     if value is None:
         return "nothing"
     text = " ".join(str(value).split())
+    if not text:
+        return "an empty text"
     return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
 
 

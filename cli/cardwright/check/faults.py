@@ -226,7 +226,11 @@ def _not_a_number(place: Place, error: Any) -> Fault:
         return _wrong_type(place, "a whole number" if whole else "a number")
     advice = "write digits only, without separators between thousands"
     fix = None
-    if isinstance(value, Formatted):
+    if not value.strip():
+        advice = "write digits"
+        if not place.is_required:
+            advice += f", or leave {place.name} out where there is none"
+    elif isinstance(value, Formatted):
         advice = f"the cell holds {value.number} and a format that shows more: give it the format General"
     elif (meant := separated(value, whole=whole)) is not None:
         advice = meant.advice

@@ -192,6 +192,9 @@ def fault(ignore: Ignore, known: Mapping[str, Code], elsewhere: Callable[[], Map
     elif ignore.code not in known and ignore.code in elsewhere():
         message = f"{ignore.code} is a code of another game, and nothing of the kind is looked for in this deck"
         suggestion, fix = "delete it", _deleted(ignore, [ignore])
+    elif ignore.code not in known and (family := [code for code in known if code.startswith(ignore.code.upper())]):
+        message = f"{ignore.code} names a family of codes; what is ignored here is named code by code"
+        suggestion = f"write the codes that are meant, such as {family[0]} ({known[family[0]].name})"
     elif ignore.code not in known:
         message = f"there is no code {ignore.code}"
         meant = nearest(ignore.code, (code for code in known if not is_firm(code)))

@@ -24,7 +24,8 @@ def unknown_key(place: Place, absent: Sequence[str | int], likely: str | None = 
     known = list(owner.slot.fields())
     free = [name for name in known if name not in present]
     meant = (
-        nearest(key, [name for name in absent if isinstance(name, str)]) or nearest(key, free) or nearest(key, known)
+        next((name for name in known if name.casefold() == key.casefold()), None)  # Title, beside a title as well
+        or nearest(key, [name for name in absent if isinstance(name, str)]) or nearest(key, free) or nearest(key, known)
     )
     if meant is None or (meant in present and likely is not None):
         meant = likely
@@ -34,8 +35,10 @@ def unknown_key(place: Place, absent: Sequence[str | int], likely: str | None = 
     suggestion = f"did you mean {meant}?" if meant else f"known here: {', '.join(known[:20])}" if known else None
     fix = None
     if meant in present:
-        suggestion = f"{meant} is given already; delete this one"
-        fix = taken_out(place.document, place.path) if table is None else None
+        same = place.value == present[meant]
+        suggestion = f"{meant} is given already; {'delete this one' if same else 'keep one of the two'}"
+        # Which of two texts is the right one, only their author knows.
+        fix = taken_out(place.document, place.path) if table is None and same else None
     elif meant and span.text.strip("\"'") == key:
         fix = replace(instead(span, key, meant) or Fix("", span, meant), message=f"write {meant}")
         fix = replace(fix, safe=is_slip(key, meant))

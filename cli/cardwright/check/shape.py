@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
+from cardwright.check.braces import cut_values
 from cardwright.check.codes import MISSING_FIELD
 from cardwright.check.fault import Fault, Place, listed, shown
 from cardwright.check.faults import expected_type, fault_of, is_type_fault
@@ -67,6 +68,12 @@ def _findings(
     if (stray := _stray_cell(document, path, data, absent)) is not None:
         yield stray.finding(Place(model, document, path, (), data), card)
         return
+    for owner in dict.fromkeys(entry.path[:-1] for entry in unknown):
+        keys = [str(entry.path[-1]) for entry in unknown if entry.path[:-1] == owner]
+        place = Place(model, document, path, owner, data)
+        for cut in cut_values(place, keys):
+            told.append((place, cut.fault))
+            unknown = [entry for entry in unknown if entry.path[:-1] != owner or entry.path[-1] not in cut.keys]
     for entry in unknown:
         place = Place(model, document, path, entry.path, data)
         lacking = absent.get(entry.path[:-1], [])

@@ -16,6 +16,7 @@ MOST: Final = 20_000  #: letters of a text whose end is looked for
 _SCALAR: Final = re.compile(
     r'(?:"(?:[^"\\\r\n]|\\.)*+"|-?(?:0|[1-9][0-9]*+)(?:\.[0-9]++)?(?:[eE][+-]?[0-9]++)?(?![\w.+-])|(?:true|false|null)(?!\w))'
 )
+_DIGITS: Final = re.compile(r"[0-9]{1,15}(?![\w.+-])")
 _BLANK: Final = re.compile(r"[ \t]++")
 _NEXT_MAP: Final = re.compile(r'\{[ \t]*+"[^"\\\r\n]*+"[ \t]*+:')
 _BEHIND: Final = re.compile(r"[ \t]*+(?:[,\]}\r\n]|\Z|//|/\*)")
@@ -79,6 +80,15 @@ def cuts_a_text(text: str, before: int, at: int) -> bool:
 def key_is_bare(text: str, at: int) -> bool:
     """Whether a key without quotes, and with its colon, stands at a place."""
     return even(text, at) and _BARE_KEY.match(text, at) is not None
+
+
+def cut_number(text: str, at: int) -> tuple[int, int] | None:
+    """Start and end of a number with a comma in it, the digits behind which begin at a place; None where it is none."""
+    behind = _DIGITS.match(text, at)
+    before = re.search(r"(?<![\w.,])-?[0-9]{1,15},\Z", text[max(0, at - 20) : at])
+    if behind is None or before is None or not _BEHIND.match(text, behind.end()):
+        return None
+    return at - len(before[0]), behind.end()
 
 
 def opens_unquoted(text: str, at: int) -> bool:
