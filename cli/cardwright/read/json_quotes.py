@@ -14,7 +14,7 @@ from cardwright.diag import Fix, Source, Span
 MOST: Final = 20_000  #: letters of a text whose end is looked for
 
 _SCALAR: Final = re.compile(
-    r'(?:"(?:[^"\\\r\n]|\\.)*+"|-?(?:0|[1-9][0-9]*+)(?:\.[0-9]++)?(?:[eE][+-]?[0-9]++)?(?![\w.+-])|(?:true|false|null)(?!\w))'
+    r'(?:"[^"\\\r\n]*+(?:\\.[^"\\\r\n]*+)*"|-?(?:0|[1-9][0-9]*+)(?:\.[0-9]++)?(?:[eE][+-]?[0-9]++)?(?![\w.+-])|(?:true|false|null)(?!\w))'
 )
 _DIGITS: Final = re.compile(r"[0-9]{1,15}(?![\w.+-])")
 _BLANK: Final = re.compile(r"[ \t]++")
@@ -110,8 +110,8 @@ def escaped(source: Source, before: int, *, key: bool, in_map: bool) -> Fix | No
     opening, inner = _opening(text, before), before - 1
     if opening is None:
         return None
-    after = _AFTER_KEY if key else _AFTER_VALUE if in_map else _AFTER_ITEM
-    end = next((at for at in _quotes(text, before) if after.match(text, at + 1)), None)
+    after = _AFTER_KEY.match if key else _AFTER_VALUE.match if in_map else _AFTER_ITEM.match
+    end = next((at for at in _quotes(text, before) if after(text, at + 1)), None)
     if end is None:
         return None
     doubled = _doubled(text[opening + 1 : end])
@@ -143,8 +143,9 @@ def _tight(value: str) -> bool:
 
 def _whole(text: str, at: int) -> bool:
     """Whether whole values stand at a place, one or more with blanks between, up to where the next may follow."""
+    start = at
     while (value := _SCALAR.match(text, at)) is not None and _tight(value[0]):
-        if _BEHIND.match(text, value.end()):
+        if _BEHIND.match(text, value.end()) or value.end() - start > MOST:
             return True
         blank = _BLANK.match(text, value.end())
         if blank is None:
@@ -157,8 +158,8 @@ def _opening(text: str, before: int) -> int | None:
     """Where the text opens whose closing quote ends before a place."""
     at = before - 1
     while (at := text.rfind('"', max(0, before - MOST), at)) >= 0:
-        backslashes = len(text[:at][-100:]) - len(text[:at][-100:].rstrip("\\"))
-        if backslashes % 2 == 0:
+        ahead = text[max(0, at - 100) : at]
+        if (len(ahead) - len(ahead.rstrip("\\"))) % 2 == 0:
             return at
     return None
 
