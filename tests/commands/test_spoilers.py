@@ -220,7 +220,8 @@ def test_a_finding_keeps_its_place_card_and_one_word(tmp_path: Path) -> None:
 
 
 def test_text_of_other_cards_is_told_as_it_is(tmp_path: Path) -> None:
-    folder = deck(tmp_path / "deck", put("Put Event X and Event Y on", "Put Event X  and :nope: Event Y on"))
+    setup = "Put Event X and Event Y on their rounds."
+    folder = deck(tmp_path / "deck", put(setup, f'"{setup.replace(" and", "  and :nope:")}"'))
     text = run("check", folder)
     assert text == run("check", folder, "--spoilers")
     assert "Put Event X  and" in text
@@ -283,3 +284,64 @@ def test_a_translation_is_told_without_sealed_words_too(tmp_path: Path) -> None:
         for form in ("text", "json", "sarif", "junit"):
             assert quoted(run("check", folder, "--language", "pl", f"--format={form}")) == []
         assert quoted(run("check", folder, "--language", "pl", "--spoilers"))
+
+
+#: moments whose sealed words came into fields that are open, in every format; each is one mistake or two
+HEAD = "id,moment,tale,effect\n"
+MISPLACED: dict[str, tuple[str, str]] = {
+    "a line break in the last cell": ("moments.csv", f"{HEAD}m-1,O-1,A tale,Each\n{OTHER}\n"),
+    "a line break in a middle cell": ("moments.csv", f"{HEAD}m-1,O-1,Obadiah\n{OTHER.replace(', ', ' ')},Each\n"),
+    "two line breaks": ("moments.csv", f"{HEAD}m-1,O-1,A tale,{TALE}\n{TITLE}\n{OTHER}\n"),
+    "a text in front": ("moments.csv", f"{HEAD}{OTHER.replace(', ', ' ')},m-1,O-1,A tale,Each\n"),
+    "a comma too many": ("moments.csv", f"id,tale,moment,effect\nm-1,{OTHER},O-1,Each\n"),
+    "cells in another order": ("moments.csv", f"{HEAD}m-1,{TALE},O-1,Each\n"),
+    "no header": ("moments.csv", f'"{TALE}","{OTHER}",O-1,m-1\n'),
+    "a remark in front": ("moments.csv", f"# {OTHER}\n{HEAD}m-1,O-1,A tale,Each\n"),
+    "a text that goes on above": (
+        "moments.yaml",
+        f"kind: moment\ncards:\n  - id: m-1\n    moment: O-1\n      {TALE}\n    effect: [Each]\n",
+    ),
+    "a card that is a text": ("moments.yaml", f"kind: moment\ncards:\n  - {TALE}\n"),
+    "a kind that goes on": ("moments.yaml", f"kind: moment\n  {TALE}\ncards: []\n"),
+    "an id that is a text": (
+        "moments.yaml",
+        f"kind: moment\ncards:\n  - id: {TALE}\n    moment: O-1\n    tale: [A tale]\n    effect: [Each]\n",
+    ),
+    "a text where an open one belongs": (
+        "moments.json",
+        json.dumps({"kind": "moment", "cards": [{"id": "m-1", "moment": TALE, "tale": ["A"], "effect": ["B"]}]}),
+    ),
+    "JSON that breaks off": (
+        "moments.json",
+        f'{{"kind": "moment", "cards": [{{"id": "m-1", "moment": "O-1", "tale": ["A"] "{TALE}"',
+    ),
+}
+
+
+@pytest.mark.parametrize("what", MISPLACED)
+def test_no_report_quotes_a_sealed_text_at_a_wrong_place(
+    what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    folder = deck(tmp_path / "deck", str)
+    name, text = MISPLACED[what]
+    (folder / "moments.yaml").unlink()
+    (folder / name).write_text(text, encoding="utf-8")
+    (folder / "deck.yaml").write_text(DECK.replace("moments.yaml", name), encoding="utf-8")
+    diff = run("check", folder, "--diff", "--unsafe", "--no-fit")
+    run("check", folder, "--no-fit", *(f"--format={one}={one}.out" for one in FORMATS))
+    assert json.loads((tmp_path / "json.out").read_text(encoding="utf-8"))["findings"]
+    assert quoted(diff) == []
+    for one in FORMATS:
+        assert quoted((tmp_path / f"{one}.out").read_text(encoding="utf-8")) == [], one
+    assert quoted(run("check", folder, "--spoilers", "--no-fit"))
+
+
+@pytest.mark.parametrize("what", [what for what in MISPLACED if "line break" in what])
+def test_a_line_break_in_a_cell_without_quotes_is_one_finding(what: str, tmp_path: Path) -> None:
+    folder = deck(tmp_path / "deck", str)
+    (folder / "moments.csv").write_text(MISPLACED[what][1], encoding="utf-8")
+    (folder / "deck.yaml").write_text(DECK.replace("moments.yaml", "moments.csv"), encoding="utf-8")
+    (finding,) = json.loads(run("check", folder, "--format=json"))["findings"]
+    assert (finding["code"], finding["line"], finding["card"]) == ("SYN010", 3, "m-1")
+    assert "a line breaks in a cell without quotes" in finding["message"]

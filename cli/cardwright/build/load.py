@@ -16,11 +16,12 @@ from cardwright.build.head import read_head
 from cardwright.build.in_sight import Sort, TooMany, in_sight
 from cardwright.build.locate import DECK_FILE, shown
 from cardwright.build.memory import Memory, Shaped
-from cardwright.build.sealing import mark_sealed
+from cardwright.build.sealing import is_text, mark_sealed
 from cardwright.check import codes as check_codes
 from cardwright.check.general import codes as general_codes
 from cardwright.check.header import header_missing
 from cardwright.check.shape import shape
+from cardwright.check.torn import torn_rows
 from cardwright.deck.content import Content, SourceCard
 from cardwright.deck.deck import Deck
 from cardwright.deck.deckfile import DeckFile
@@ -362,7 +363,10 @@ class _Loader:
         """The cards or rows of a file against their model; kept as long as the file stays what it is."""
         key = (document, kind, model)
         known = self.memory.shaped.get(key)
-        return known if known is not None else self.memory.shaped.put(key, [shape_one(path) for path in items])
+        if known is not None:
+            return known
+        shaped = [shape_one(path) for path in items]
+        return self.memory.shaped.put(key, _mended(document, model, shaped) if document.table else shaped)
 
     def _content(self, card: SourceCard, kind: Kind, index: Mapping[str, Any]) -> Content:
         known = self.memory.contents.get(card)
@@ -403,11 +407,23 @@ class _Loader:
         )
 
 
+def _mended(document: Document, model: type[BaseModel], shaped: list[Shaped]) -> list[Shaped]:
+    """The rows of a table; of those that are one, torn by a line break, the first alone, with what happened."""
+    required = sum(info.is_required() for info in model.model_fields.values())
+    for torn in torn_rows(document, shaped, required):
+        shaped[torn.first] = Shaped(shaped[torn.first].id, None, [torn.finding])
+        shaped[torn.first + 1 : torn.last + 1] = [Shaped(None, None, [])] * (torn.last - torn.first)
+    return shaped
+
+
 def _shape_card(kind: Kind, document: Document, path: Path) -> Shaped:
     node = document.get(path)
     written_id = node.get("id") if isinstance(node, Map) else None
-    name = written_id if isinstance(written_id, str) else None
+    slipped = bool(kind.sealed) and is_text(written_id)
+    name = written_id if isinstance(written_id, str) and not slipped else None
     card, findings = shape(kind.model, document, path, name)
+    if slipped:  # an id made of a sealed text would tell it
+        findings = [replace(one, fix=None, suggestion=None) if one.pointer.endswith("/id") else one for one in findings]
     if card is None:
         return Shaped(name, None, findings)
     return Shaped(name, SourceCard(kind.name, card.id, card, Origin(document, path, kind.renamed)), findings)  # type: ignore[attr-defined]

@@ -1,24 +1,26 @@
 """Sealing: a file of cards or its translation, and the kinds of cards, in; what of its text nobody reads yet, marked.
 
 What is known to be open stays open: ids, the fields that no seal is on, names of fields. Everything else is sealed, so
-that nothing is told of a text that stands at a wrong place, under a misspelled name, twice, or in a comment.
+that nothing is told of a text that stands at a wrong place, under a misspelled name, twice, or in a comment. A card
+that is not of the shape of its kind is sealed as a whole: a text may have slipped into any of its fields.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from typing import Final
 
 from pydantic import BaseModel
 
 from cardwright.check.annotation import Slot, slot
+from cardwright.check.shape import shape
 from cardwright.deck.deck import Deck
 from cardwright.deck.kind import Kind
 from cardwright.diag import Finding, Source, Span
 from cardwright.diag.sealed import complement, says
-from cardwright.read.node import Document, Map, Path, Seq
+from cardwright.read.node import Document, Map, Node, Path, Seq
 
 #: what a file says of itself, beside its cards
 _HEAD: Final = ("$schema", "kind", "title", "notes", "credits")
@@ -34,6 +36,8 @@ _PO_STRING: Final = re.compile(
     r'(?m)^[#~| \t]*(?:msgid|msgid_plural|msgstr(?:\[\d+\])?)[ \t]+("[^\n]*(?:\n[#~| \t]*"[^\n]*)*)'
 )
 _LETTER: Final = re.compile(r"\w")
+#: a name or a number, as ids and names of moments are; of a script without blanks it would be a whole sentence
+_NAME: Final = re.compile(r"[!-~]{1,20}|[a-z0-9._-]{1,60}")
 
 
 def mark_sealed(document: Document, kind: Kind, kinds: Mapping[str, Kind]) -> None:
@@ -117,27 +121,53 @@ def _names(place: Slot, depth: int) -> Iterator[str]:
 def _open_values(document: Document, kinds: Iterable[Kind]) -> Iterator[tuple[int, int]]:
     """The places of values that are not sealed, as far as the file could be read."""
     root = document.root
-    if document.table is not None:
-        yield 0, document.source.line_starts[1] if len(document.source.line_starts) > 1 else 0
+    yield from _open_titles(document, kinds)
     if isinstance(root, Map):
-        yield from (_place(document, (name,)) for name in _HEAD if name in root)
+        heads = [name for name in _HEAD if isinstance(value := root.get(name), str) and _is_said(name, value)]
+        yield from (_place(document, (name,)) for name in heads)
     base: Path = () if isinstance(root, Seq) else ("cards",)
     cards = document.get(base)
     if not isinstance(cards, Seq):
         return
-    closed = [path for kind in kinds for path in sealed_fields(kind)]
+    closed = {path[0] for kind in kinds for path in sealed_fields(kind)}
     models = [kind.model for kind in kinds]
     for index, card in enumerate(cards):
         if isinstance(card, Map):
-            yield from (_place(document, path) for path in _open_fields((*base, index), card, models, closed))
+            right = _is_right(document, (*base, index), models)
+            names = _open_fields(card, models, closed)
+            yield from (_place(document, (*base, index, name)) for name in names if right or not is_text(card[name]))
 
 
-def _open_fields(base: Path, card: Map, models: list[type[BaseModel]], closed: list[Path]) -> Iterator[Path]:
+def is_text(value: Node) -> bool:
+    """Whether a value may be a sealed text at a wrong place: anything but a short name, or a number."""
+    return not isinstance(value, str) or _NAME.fullmatch(value) is None
+
+
+def _is_said(name: str, value: str) -> bool:
+    """Whether what a file says of itself is what its name says: a kind is one word, and so is a schema."""
+    return name not in ("kind", "$schema") or " " not in value
+
+
+def _is_right(document: Document, path: Path, models: Iterable[type[BaseModel]]) -> bool:
+    """Whether a card was read whole and has the shape of its kind: only then each field holds what its name says."""
+    span = document.span(path)
+    damaged = any(
+        one.span is not None and one.span.start <= span.end and span.start <= one.span.end for one in document.findings
+    )
+    return not damaged and any(shape(model, document, path)[0] is not None for model in models)
+
+
+def _open_titles(document: Document, kinds: Iterable[Kind]) -> Iterator[tuple[int, int]]:
+    """The names of a table's columns. What else stands in the first row may be a card: a header may be missing."""
+    known = {name for kind in kinds for name in Slot((kind.model,)).fields()}
+    for column in document.table.columns if document.table is not None else ():
+        if column.path[0] in known or not is_text(column.title):
+            yield column.span.start, column.span.end
+
+
+def _open_fields(card: Map, models: list[type[BaseModel]], closed: Set[str | int]) -> list[str]:
     known = {name for model in models for name in Slot((model,)).fields()}
-    begun = {path[0] for path in closed}
-    for name in card:
-        if name in known and name not in begun:
-            yield (*base, name)
+    return [name for name in card if name in known and name not in closed]
 
 
 def _place(document: Document, path: Path) -> tuple[int, int]:

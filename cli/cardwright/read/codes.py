@@ -86,10 +86,12 @@ JSON_SYNTAX = Code(
 CSV_QUOTE = Code(
     "SYN010",
     "csv-quote",
-    "A quoted cell is not closed, or goes on after its closing quote.",
-    "The cells and rows that follow would slip into it, or would be cut off without a word.",
+    "A quoted cell is not closed, or goes on after its closing quote; or a line breaks in a cell without quotes.",
+    "The cells and rows that follow would slip into it, or would be cut off without a word. A text of several lines "
+    "needs quotes around it: without them its second line is a row of its own.",
     rows('b-1,"Oslo" by night,1,South\n'),
     rows('b-1,"""Oslo"" by night",1,South\n'),
+    fix=Fixable.UNSAFE,
 )
 CSV_EXTRA_CELL = Code(
     "SYN011",
