@@ -18,9 +18,12 @@ from pydantic import BaseModel
 from cardwright.build.check import check_deck
 from cardwright.build.load import load_deck
 from cardwright.build.locate import NoDeck, find_deck
+from cardwright.build.memory import Memory
 from cardwright.deck.deckfile import LANGUAGE, MAX_VERSION
 from cardwright.diag import Finding
 from cardwright.resources import starters
+
+DECKS = Path(__file__).parents[2] / "decks"
 
 Edit = str | Callable[[str], str]
 
@@ -282,3 +285,37 @@ def test_a_table_of_one_column_lacks_the_others_and_has_no_stray_cells(tmp_path:
             "the table has no column id",
             "the table has no column title",
         }
+
+
+def of_each_kind(folder: Path) -> list[tuple[str, Path, int]]:
+    """Kind, file and place of the key of the first card of each kind of a deck, and of its first row of each table."""
+    loaded = load_deck(folder)
+    assert loaded.deck is not None
+    origins = {kind: origin for kind, _, origin in reversed(loaded.deck.ids)}
+    origins |= {name: rows[0].origin for name, rows in loaded.deck.tables.items()}
+    found = []
+    for kind, origin in origins.items():
+        document = origin.document
+        name = next(
+            name for name in loaded.files if (folder / name).read_text(encoding="utf-8") == document.source.text
+        )
+        card = document.get(origin.path)
+        assert isinstance(card, dict)
+        first = document.span((*origin.path, next(iter(card)))) if document.table else document.head(origin.path)
+        found.append((kind, folder / name, first.start))
+    return found
+
+
+@pytest.mark.parametrize("deck", ["off-the-rails", "cultural-routes", "vagabond", "wagabunda", "pond-choir"])
+def test_a_card_of_a_wrong_shape_is_not_missing_too(deck: str, tmp_path: Path) -> None:
+    shutil.copytree(DECKS / deck, tmp_path / deck)
+    memory = Memory()
+    for kind, path, at in of_each_kind(tmp_path / deck):
+        text = path.read_text(encoding="utf-8")
+        # A key that is not known; in a table the first cell, which is the id or a number, is wrong.
+        broken = "!!" if path.suffix == ".csv" else "zzz"
+        path.write_text(text[:at] + broken + text[at:], encoding="utf-8")
+        found = check_deck(tmp_path / deck, fit=False, memory=memory).findings
+        path.write_text(text, encoding="utf-8")
+        assert found, kind
+        assert {finding.code.family for finding in found} == {"SCH"}, (kind, [one.message for one in found])

@@ -273,6 +273,8 @@ def finish(
         )
 
     checks = loaded.game.checks if loaded.game is not None else ()
+    in_vain = _in_vain(loaded)
+    findings = [finding for finding in findings if finding.code.id not in in_vain]
     of_missing = [code.id for check in checks if check.of_missing for code in check.codes]
     documents = [*loaded.documents, *_templates(loaded, looks)]
     findings = with_free_ids((finding.by_hand() for finding in findings), (id_ for _, id_, _ in loaded.ids))
@@ -294,6 +296,13 @@ def finish(
         kept += [one for one in _stale(there, kept, known, loaded) if looked_for(str(one.evidence["given"]))]
     kept = sorted(choose(kept, select, ignore), key=lambda finding: finding.order)
     return Settled(kept, result.ignored, known)
+
+
+def _in_vain(loaded: Loaded) -> frozenset[str]:
+    """Codes of what would be told to be missing, and may be a card whose shape is wrong or whose id is not known."""
+    checks = loaded.game.checks if loaded.game is not None else ()
+    codes = [code.id for check in checks if loaded.broken_kinds.intersection(check.whole) for code in check.codes]
+    return frozenset([*codes, *(_OF_MISSING_CARDS if loaded.unnamed else ())])
 
 
 def _stale(baseline: Baseline, kept: Sequence[Finding], known: Sequence[Finding], loaded: Loaded) -> list[Finding]:

@@ -76,6 +76,16 @@ class Loaded:
     lived: Mapping[str, Document] = field(default_factory=dict)
     #: what the game knows of the deck's history, where it has one
     history: Any = None
+    #: kinds and tables of which a card or row has a wrong shape
+    broken_kinds: set[str] = field(default_factory=set)
+    #: whether the id of a card cannot be known
+    unnamed: bool = False
+
+    def note(self, kind: str, shaped: Shaped) -> None:
+        """Keep in mind that a card or row is there that nobody sees after this."""
+        if shaped.card is None:
+            self.broken_kinds.add(kind)
+            self.unnamed |= any(finding.pointer.endswith("/id") or not shaped.id for finding in shaped.findings)
 
 
 def load_deck(
@@ -181,6 +191,7 @@ class _Loader:
             items = self._items(table, None, model)
             for shaped in self._shaped(table, name, model, items, partial(_shape_row, name, model, table)):
                 self.findings.extend(shaped.findings)
+                self.loaded.note(name, shaped)
                 if shaped.card is not None:
                     rows.append(shaped.card)
         return tuple(rows)
@@ -193,6 +204,7 @@ class _Loader:
             items = self._named_items(read, kind)
             for shaped in self._shaped(read, name, kind.row, items, partial(_shape_row, name, kind.row, read)):
                 self.findings.extend(shaped.findings)
+                self.loaded.note(name, shaped)
                 if shaped.card is not None:
                     rows.append(shaped.card)
         return tuple(rows)
@@ -343,7 +355,9 @@ class _Loader:
         items = self._items(document, kind.name, kind.model)
         shaped = self._shaped(document, kind.name, kind.model, items, partial(_shape_card, kind, document))
         declared = DeclaredNames(self.folder, self.loaded.documents[0], kind, document, items)
-        for path, (written_id, card, findings) in zip(items, shaped, strict=True):
+        for path, one in zip(items, shaped, strict=True):
+            self.loaded.note(kind.name, one)
+            written_id, card, findings = one
             if written_id is not None:
                 self.loaded.ids.append((kind.name, written_id, Origin(document, path)))
             if findings:

@@ -76,7 +76,10 @@ def stray(loaded: Loaded, locale: Locale, strings: Sequence[String]) -> Iterator
     for string in strings:
         of_context.setdefault(string.context, []).append(string)
     broken = _broken(loaded)
+    ids = {id_ for _, id_, _ in loaded.ids}
     for entry in locale.file.strings():
+        if loaded.unnamed and _card_of(entry.context or "", ids) is None:
+            continue  # it may be of the card whose id cannot be known
         # Of a card whose shape is wrong nobody knows the texts.
         if (entry.context or "", entry.msgid) not in known and (entry.context or "").partition(".")[0] not in broken:
             yield _stray(entry, of_context, locale)

@@ -29,9 +29,11 @@ from cardwright.games.cultural_routes.legacy import codes as legacy_codes
 CHECKS: tuple[Check, ...] = (
     Check((slot_outside.SLOT_OUTSIDE,), slot_outside.find),
     Check((slot_twice.SLOT_TWICE,), slot_twice.find),
-    Check((unknown_penalty.UNKNOWN_PENALTY,), unknown_penalty.find),
-    Check((missing_named_penalty.MISSING_NAMED_PENALTY,), missing_named_penalty.find, of_missing=True),
-    Check((too_few_places.TOO_FEW_PLACES,), too_few_places.find),
+    Check((unknown_penalty.UNKNOWN_PENALTY,), unknown_penalty.find, whole=("penalty",)),
+    Check(
+        (missing_named_penalty.MISSING_NAMED_PENALTY,), missing_named_penalty.find, of_missing=True, whole=("penalty",)
+    ),
+    Check((too_few_places.TOO_FEW_PLACES,), too_few_places.find, whole=("country",)),
     Check((place_twice.PLACE_TWICE,), place_twice.find),
     Check((category_twice.CATEGORY_TWICE,), category_twice.find),
     Check((category_names_place.CATEGORY_NAMES_PLACE,), category_names_place.find),
@@ -40,7 +42,7 @@ CHECKS: tuple[Check, ...] = (
     Check((no_such_country.NO_SUCH_COUNTRY,), no_such_country.find),
     Check((other_continent.OTHER_CONTINENT,), other_continent.find),
     Check((one_card_two_slots.ONE_CARD_TWO_SLOTS,), one_card_two_slots.find),
-    Check((no_categories.NO_CATEGORIES,), no_categories.find, of_missing=True),
+    Check((no_categories.NO_CATEGORIES,), no_categories.find, of_missing=True, whole=("category",)),
     Check((category_form.CATEGORY_FORM,), category_form.find),
     Check((points_not_said.POINTS_NOT_SAID,), points_not_said.find),
     Check((no_mark.NO_MARK,), no_mark.find),

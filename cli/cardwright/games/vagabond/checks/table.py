@@ -69,7 +69,7 @@ CHECKS: tuple[Check, ...] = (
     Check((unknown_served_city.UNKNOWN_SERVED_CITY,), unknown_served_city.find),
     Check((unknown_country.UNKNOWN_COUNTRY,), unknown_country.find),
     Check((doubtful_continent.DOUBTFUL_CONTINENT,), doubtful_continent.find),
-    Check((unknown_place.UNKNOWN_PLACE,), unknown_place.find),
+    Check((unknown_place.UNKNOWN_PLACE,), unknown_place.find, whole=("places",)),
     Check((duplicate_place.DUPLICATE_PLACE,), duplicate_place.find),
     Check((no_places.NO_PLACES,), no_places.find),
     Check((number_twice.NUMBER_TWICE,), number_twice.find),
@@ -111,7 +111,7 @@ CHECKS: tuple[Check, ...] = (
     Check((options_alike.OPTIONS_ALIKE,), options_alike.find),
     Check((answer_read_before.ANSWER_READ_BEFORE,), answer_read_before.find),
     Check((answer_printed_twice.ANSWER_PRINTED_TWICE,), answer_printed_twice.find),
-    Check((too_few_to_play.TOO_FEW_TO_PLAY,), too_few_to_play.find),
+    Check((too_few_to_play.TOO_FEW_TO_PLAY,), too_few_to_play.find, whole=("travel", "compass", "picture", "flag")),
 )
 
 CODES: dict[str, Code] = {code.id: code for check in CHECKS for code in check.codes}
