@@ -242,3 +242,72 @@ def test_a_baseline_that_leads_out_of_the_deck_is_refused(deck: Path) -> None:
     Path("elsewhere.json").write_text('{"version": 1, "findings": []}')
     (deck / "cardwright-baseline.json").symlink_to("../elsewhere.json")
     assert "SEC003" in run("check", "d").stdout
+
+
+@pytest.fixture
+def alike(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Two decks, q and r, of which the second asks what the first asks."""
+    monkeypatch.chdir(tmp_path)
+    case = Path(__file__).parents[1] / "corpus/DUP005/bad-nearly"
+    for name, laid in (("q", case / "beside"), ("r", case)):
+        shutil.copytree(starters() / "blank", tmp_path / name)
+        ignored = shutil.ignore_patterns("beside", "expect.json")
+        shutil.copytree(laid, tmp_path / name, dirs_exist_ok=True, ignore=ignored)
+    return tmp_path
+
+
+def told(*decks: str) -> list[str]:
+    findings = json.loads(run("check", "--no-fit", "--format=json", *decks).stdout)["findings"]
+    return [finding["code"] for finding in findings]
+
+
+def test_a_baseline_of_several_decks_takes_in_what_one_asks_like_another(alike: Path) -> None:
+    assert "DUP005" in told("q", "r")
+    run("baseline", "write", "q", "r")
+    assert run("check", "--fail-on", "warning", "q", "r").exit_code == 0
+    assert (told("q", "r"), told("r"), told()) == ([], [], [])
+    text = (alike / "r/cardwright-baseline.json").read_text()
+    for words in (("write", "r"), ("prune", "r"), ("prune",), ("write",)):  # alone, nobody looks at other decks
+        run("baseline", *words)
+        assert (alike / "r/cardwright-baseline.json").read_text() == text, words
+
+
+def test_what_one_deck_asks_like_another_no_more_leaves_its_baseline(alike: Path) -> None:
+    run("baseline", "write", "q", "r")
+    (alike / "q/cards.csv").write_text("id,title\nb-7,A bridge\n", encoding="utf-8")
+    assert told("q", "r") == ["REF040"]
+    run("baseline", "prune", "q", "r")
+    assert told("q", "r") == []
+
+
+def test_no_baseline_is_written_while_one_of_the_decks_cannot_be_read(alike: Path) -> None:
+    (alike / "r/cards.csv").write_bytes(b"id,title\nb-1,\xff\n")
+    (alike / "q/cards.csv").write_text("id,title\nb-7,TODO\n", encoding="utf-8")
+    assert run("baseline", "write", "q", "r").exit_code == 2
+    assert not (alike / "q/cardwright-baseline.json").exists()
+
+
+# ----------------------------------------------------------------------------------------------- one deck, many names
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("link", "d"),
+        ("d", "link"),
+        ("d", "./d", "d/deck.yaml", "d/../d"),
+        ("link", "d/cards.csv"),
+        ("link/cards.csv", "d"),
+        ("folder", "d"),
+        (".", "d"),
+    ],
+)
+def test_a_deck_by_several_names_is_checked_once_as_it_is_named_first(deck: Path, names: tuple[str, ...]) -> None:
+    Path("link").symlink_to("d", target_is_directory=True)
+    Path("folder").mkdir()
+    Path("folder/one").symlink_to("../d", target_is_directory=True)
+    findings = json.loads(run("check", "--no-fit", "--format=json", *names).stdout)["findings"]
+    assert len(findings) == 4
+    assert len({finding["file"].rpartition("/")[0] for finding in findings}) == 1
+    first = {"folder": "folder/one", ".": "d"}.get(names[0], names[0].removesuffix("/cards.csv"))
+    assert findings[0]["file"] == f"{first}/cards.csv"

@@ -80,8 +80,9 @@ def _holds_deck(folder: Path) -> bool:
 
 def _as_given(folder: Path, given: Path) -> Path:
     """The folder in the words that the person used, where that is possible: messages name what they know."""
-    if given.is_dir() and given.resolve() == folder:
-        return given
+    for above in (given, *given.parents):
+        if above.is_dir() and above.resolve() == folder:
+            return above
     relative = os.path.relpath(folder, Path.cwd())
     return Path(relative) if not given.is_absolute() else folder
 

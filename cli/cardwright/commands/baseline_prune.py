@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from cardwright.commands.decks import decks_of, fail
-from cardwright.commands.progress import ProgressLine
+from cardwright.commands.baseline_checks import baseline_of, checks_without_baselines, found_in
+from cardwright.commands.decks import fail
 
 
 def command(
@@ -17,27 +17,25 @@ def command(
         typer.Argument(metavar="[DECK...]", help="Decks; without one: the deck in this folder.", show_default=False),
     ] = None,
 ) -> None:
-    """Take out of the baseline what is found no more. It never becomes longer: what is new stays to be told."""
-    from cardwright.build.baselines import is_read_whole, load_baseline, write_baseline
-    from cardwright.build.check import check_deck
-    from cardwright.build.codes import known_codes
-    from cardwright.build.locate import shown
-    from cardwright.check.baseline import BASELINE_FILE, count
+    """Take out of the baseline what is found no more. It never becomes longer: what is new stays to be told.
 
-    for folder in decks_of(list(paths or []), inside=True):
+    Several decks are checked together, as by check.
+    """
+    from cardwright.build.baselines import write_baseline
+    from cardwright.build.locate import shown
+    from cardwright.check.baseline import BASELINE_FILE
+
+    checks = checks_without_baselines(list(paths or []), "what is found no more")
+    for check in checks:
+        folder = check.loaded.folder
         name = shown(folder) + BASELINE_FILE
-        with ProgressLine() as progress:
-            check = check_deck(folder, baseline=False, progress=progress)
-        if not is_read_whole(check.loaded, check.findings):
-            fail(f"{folder} cannot be read whole, so nobody can tell what is found no more; check it first")
-        game = check.loaded.game
-        there = load_baseline(check.loaded, known_codes(game.codes if game is not None else {}))
+        there = baseline_of(check)
         if there is None:
             typer.echo(f"{name}: there is none")
             continue
         if there.findings and not there.counts:
             fail(f"{name} cannot be read; 'cardwright check' says why")
-        found = count(check.findings, shown(folder))
+        found = found_in(check, there, alone=len(checks) == 1)
         kept = {known: min(number, found[known]) for known, number in there.counts.items() if found[known]}
         try:
             write_baseline(folder, kept)

@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from cardwright.commands.decks import decks_of, fail
-from cardwright.commands.progress import ProgressLine
+from cardwright.commands.baseline_checks import baseline_of, checks_without_baselines, found_in
+from cardwright.commands.decks import fail
 
 
 def command(
@@ -20,18 +20,16 @@ def command(
     """Write cardwright-baseline.json beside deck.yaml: what is found now is told no more, what is new is.
 
     What cannot be read (SYN) and what is unsafe (SEC) is never in a baseline; while there is any, none is written.
+    Several decks are checked together, as by check: what one asks like another goes into its baseline too.
     """
-    from cardwright.build.baselines import is_read_whole, write_baseline
-    from cardwright.build.check import check_deck
+    from cardwright.build.baselines import write_baseline
     from cardwright.build.locate import shown
-    from cardwright.check.baseline import BASELINE_FILE, count
+    from cardwright.check.baseline import BASELINE_FILE
 
-    for folder in decks_of(list(paths or []), inside=True):
-        with ProgressLine() as progress:
-            check = check_deck(folder, baseline=False, progress=progress)
-        if not is_read_whole(check.loaded, check.findings):
-            fail(f"{folder} cannot be read whole, so nobody can tell what else is found in it; check it first")
-        counts = count(check.findings, shown(folder))
+    checks = checks_without_baselines(list(paths or []), "what else is found in it")
+    for check in checks:
+        folder = check.loaded.folder
+        counts = found_in(check, baseline_of(check), alone=len(checks) == 1)
         name = shown(folder) + BASELINE_FILE
         try:
             changed = write_baseline(folder, counts)

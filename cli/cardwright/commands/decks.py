@@ -13,16 +13,19 @@ from cardwright.build.locate import DECK_FILE, NoDeck, decks_in, find_deck
 def decks_of(paths: list[Path], *, inside: bool = False) -> dict[Path, list[Path]]:
     """The folder of each deck, with the single files of it that were named (none: the whole deck).
 
-    With ``inside`` a folder that holds decks, and is none, means all of them. Exits with 2 when a path means no deck.
+    With ``inside`` a folder that holds decks, and is none, means all of them. A deck that several paths lead to, links
+    among them, is named as the first of them says. Exits with 2 when a path means no deck.
     """
     decks: dict[Path, list[Path]] = {}
+    names: dict[Path, Path] = {}
     whole: set[Path] = set()
     given = paths or [Path()]
     for path in [one for above in given for one in _inside(above)] if inside else given:
         try:
-            folder = find_deck(path)
+            found = find_deck(path)
         except NoDeck as reason:
             fail(str(reason))
+        folder = names.setdefault(found.resolve(), found)
         files = decks.setdefault(folder, [])
         if path.is_dir() or path.name == "deck.yaml":
             whole.add(folder)
