@@ -1,4 +1,4 @@
-"""Baseline checks: paths in; the decks that they mean, each as it is found beside the others without its baseline, out."""
+"""Baseline checks: paths in; the decks that they mean, checked beside each other without their baselines, out."""
 
 from __future__ import annotations
 
