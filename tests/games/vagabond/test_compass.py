@@ -542,3 +542,10 @@ def test_v05_two_places_in_the_same_words_are_one_finding(only, places, at):
     finding = only(*places)
     assert (finding.code.id, finding.pointer) == ("VAG050", at)
     assert "nobody can tell them apart" in finding.message or "same place" in finding.message
+
+
+@pytest.mark.rule("V-05")
+def test_v05_a_city_that_is_known_by_a_slip_of_its_name_is_told(only):
+    finding = only("Cairo EG", "Stokholm SE", "Lisbon PT", "Moscow RU")
+    assert (finding.code.id, finding.pointer) == ("GEO117", "/cards/0/a/1")
+    assert finding.fix is not None and finding.fix.replacement == "Stockholm SE"

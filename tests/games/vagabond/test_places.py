@@ -173,3 +173,28 @@ def test_v02_rows_that_are_wrong_are_not_none():
     places = b"number,iata,city,country\nx,CPH,Copenhagen,DK\n"
     findings = check_deck(STARTER, fit=False, instead={"places.csv": places}).findings
     assert "VAG024" not in {finding.code.id for finding in findings}
+
+
+@pytest.mark.parametrize(
+    ("row", "usual"), [((5, "LHR", "Londn", "GB"), "London"), ((5, "ARN", "Stokholm", "SE"), "Stockholm")]
+)
+def test_v02_a_city_that_is_known_by_a_slip_of_its_name_is_told_with_the_usual_one(table, row, usual):
+    finding = _add(table, *row).only()
+    assert (finding.code.id, finding.severity, finding.suggestion) == ("GEO117", "warning", f"did you mean {usual}?")
+    assert (finding.fix.replacement, finding.fix.safe) == (usual, False)
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        (5, "FLR", "Firenze", "IT"),
+        (5, "GOA", "Genova", "IT"),
+        (5, "CGN", "Köln", "DE"),
+        (5, "PKX", "Peking", "CN"),
+        (5, "RAK", "Marrakech", "MA"),
+        (5, "ODS", "Odessa", "UA"),
+        (5, "AAR", "Århus", "DK"),
+    ],
+)
+def test_v02_a_city_may_be_named_as_people_name_it(table, row):
+    assert _add(table, *row).codes() == []
