@@ -26,7 +26,7 @@ from cardwright.pack.read import open_pack
 from cardwright.pack.verify import verify
 from cardwright.play.packs import open_game
 from cardwright.read.node import Document
-from cardwright.read.po import po_document, po_in, read_po
+from cardwright.read.po import PoEntry, po_document, po_in, read_po
 from cardwright.read.po_text import po_text
 from cardwright.resources import starters
 
@@ -119,6 +119,75 @@ def test_a_card_that_comes_back_finds_its_translation(deck: Path) -> None:
     update(deck, ())
     [entry] = [one for one in read_po(deck / "locales/pl.po", "").strings() if one.context == "b-2.title"]
     assert entry.done and entry.msgstr == "Nabrzeże"
+
+
+def test_a_card_that_is_given_another_id_keeps_its_translations(deck: Path) -> None:
+    extract(deck, "pl")
+    say(deck, {"b-1.title": "Port", "b-1.text": "Statki leżą **tutaj**.", "b-2.title": "Nabrzeże"})
+    (deck / "cards.csv").write_text(CARDS.replace("b-1,", "harbour.1,"))
+    [updated] = update(deck, ())
+    assert (updated.added, updated.changed, updated.gone) == (0, 0, 0)
+    file = read_po(deck / "locales/pl.po", "")
+    assert [(one.context, one.msgstr) for one in file.strings()][1:] == [
+        ("harbour.1.title", "Port"),
+        ("harbour.1.text", "Statki leżą **tutaj**."),
+        ("b-2.title", "Nabrzeże"),
+    ]
+    assert not any(entry.fuzzy or entry.obsolete for entry in file.entries)
+
+
+def test_a_renamed_card_that_was_left_without_its_translation_finds_it(deck: Path) -> None:
+    extract(deck, "pl")
+    say(deck, {"b-2.title": "Nabrzeże"})
+    path = deck / "locales/pl.po"
+    path.write_text(path.read_text().replace('#: cards.csv\nmsgctxt "b-2.title"\nmsgid "Quay"\nmsgstr "Nabrzeże"', ""))
+    path.write_text(path.read_text() + '\n#~ msgctxt "q-9.title"\n#~ msgid "Quay"\n#~ msgstr "Nabrzeże"\n')
+    for _ in range(2):
+        update(deck, ())
+        file = read_po(path, "")
+        [entry] = [one for one in file.entries if one.msgid == "Quay"]
+        assert (entry.context, entry.msgstr, entry.done) == ("b-2.title", "Nabrzeże", True)
+
+
+def old(*entries: tuple[str, str, str]) -> list[PoEntry]:
+    return [PoEntry(*entry) for entry in entries]
+
+
+def said(entries: list[PoEntry]) -> list[tuple[str | None, str, bool]]:
+    return [(one.context, one.msgstr, one.fuzzy) for one in entries if not one.obsolete and not one.is_header]
+
+
+def test_a_text_in_another_field_is_another_text() -> None:
+    there = old(("a-1.title", "Quay", "Nabrzeże"), ("a-2.x.text", "Quay", "Keja"))
+    merged = merge(there, strings({"b-1.text": "Quay"}), "pl", "deck 1")
+    assert said(merged.entries) == [("b-1.text", "", False)]
+    assert (merged.added, merged.gone) == (1, 2)
+
+
+def test_of_two_translations_of_a_text_one_is_taken_to_be_looked_at() -> None:
+    there = old(("a-1.t", "Quay", "Nabrzeże"), ("a-2.t", "Quay", "Keja"))
+    assert said(merge(there, strings({"b-1.t": "Quay"}), "pl", "deck 1").entries) == [("b-1.t", "Nabrzeże", True)]
+    both = said(merge(there, strings({"b-1.t": "Quay", "b-2.t": "Quay"}), "pl", "deck 1").entries)
+    assert both == [("b-1.t", "Nabrzeże", True), ("b-2.t", "Keja", True)]
+
+
+def test_two_cards_of_the_same_text_keep_both_translations() -> None:
+    there = old(("a-1.t", "Quay", "Keja"), ("a-2.t", "Quay", "Keja"))
+    wanted = strings({"b-1.t": "Quay", "b-2.t": "Quay"})
+    assert said(merge(there, wanted, "pl", "deck 1").entries) == [("b-1.t", "Keja", False), ("b-2.t", "Keja", False)]
+
+
+def test_a_translation_that_is_still_needed_stays_where_it_is() -> None:
+    there = old(("a-1.t", "Quay", "Keja"))
+    wanted = strings({"a-1.t": "Quay", "b-1.t": "Quay"})
+    assert said(merge(there, wanted, "pl", "deck 1").entries) == [("a-1.t", "Keja", False), ("b-1.t", "", False)]
+
+
+def test_items_of_a_list_that_change_places_keep_their_translations() -> None:
+    there = old(("a-1.t[0]", "Quay", "Keja"), ("a-1.t[1]", "Ship", "Statek"))
+    wanted = strings({"a-1.t[0]": "Ship", "a-1.t[1]": "Quay"})
+    entries = merge(there, wanted, "pl", "deck 1").entries
+    assert sorted(said(entries), key=str) == [("a-1.t[0]", "Statek", False), ("a-1.t[1]", "Keja", False)]
 
 
 def test_order_and_remarks_of_a_translator_stay(deck: Path) -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from cardwright.build.translate.strings import String
 from cardwright.read.po import PoEntry
+
+_INDEX: Final = re.compile(r"\[[0-9]+\]")  #: a place in a list
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,23 +57,67 @@ def merge(entries: Sequence[PoEntry], strings: Sequence[String], language: str, 
     """Bring entries up to date: in their order, new strings where they belong, those that are gone at the end.
 
     A string whose text has changed keeps its translation as fuzzy, with the text that it was made of. One that comes
-    back gets its old translation again. A second translation of one string goes to the end as well.
+    back gets its old translation again. One that stands on another card now, or at another place of a list, takes the
+    translation over. A second translation of one string goes to the end as well.
     """
     heads = [entry for entry in entries if entry.is_header]
     old = [entry for entry in entries if not entry.is_header]
-    merger = _Merger(old)
+    merger = _Merger(old, moved(old, strings))
     made = {string.key: merger.take(string) for string in strings}
     taken = {id(entry) for entry in merger.taken}
     gone = [entry for entry in old if id(entry) not in taken]
     ordered = _in_order([merger.now[id(entry)] for entry in old if id(entry) in taken], list(made.values()))
     head = heads[0] if heads else header(language, title)
     kept = [_as_gone(entry) for entry in (*heads[1:], *gone) if _worth_keeping(entry)]
-    newly = sum(not entry.obsolete for entry in gone)
+    newly = sum(not entry.obsolete and entry.key not in merger.moves for entry in gone)
     return Merged([head, *ordered, *kept], merger.added, merger.changed, newly)
 
 
+@dataclass(frozen=True, slots=True)
+class Move:
+    """The entry that a string takes over; ``doubtful`` where others of the same text say it in other words."""
+
+    entry: PoEntry
+    doubtful: bool
+
+
+def moved(old: Sequence[PoEntry], strings: Sequence[String]) -> dict[tuple[str, str], Move]:
+    """The translations of texts that stand in the same field of another card now, whose own entries go away.
+
+    So it is when a card is given another id. Of several the first is taken that no other string takes.
+    """
+    wanted = {string.key for string in strings}
+    translated = {entry.key for entry in old if entry.msgstr}
+    leaving: dict[str, list[PoEntry]] = {}
+    for entry in sorted(old, key=lambda entry: entry.obsolete):
+        if entry.msgstr and entry.key not in wanted:
+            leaving.setdefault(entry.msgid, []).append(entry)
+    moves: dict[tuple[str, str], Move] = {}
+    taken: set[int] = set()
+    for string in strings:
+        if string.card is None or string.key in translated or string.text not in leaving:
+            continue
+        fitting = [entry for entry in leaving[string.text] if _is_of_field(entry, string)]
+        free = next((entry for entry in fitting if id(entry) not in taken), None)
+        if free is not None:
+            taken.add(id(free))
+            moves[string.key] = Move(free, doubtful=len({entry.msgstr for entry in fitting}) > 1)
+    return moves
+
+
+def _is_of_field(entry: PoEntry, string: String) -> bool:
+    """Whether an entry is of the field that a string stands in, on whichever card and at whichever place of a list."""
+    own = string.card or ""
+    field, there = _INDEX.sub("[]", string.context[len(own) :]), _INDEX.sub("[]", entry.context or "")
+    card = there.removesuffix(field)
+    # ids may have points in them, but then the ids of a deck mostly do: event_x is no part of one
+    return card not in ("", there) and ("." in own or "." not in card)
+
+
 class _Merger:
-    def __init__(self, old: Sequence[PoEntry]) -> None:
+    def __init__(self, old: Sequence[PoEntry], moves: Mapping[tuple[str, str], Move]) -> None:
+        self.moves = moves
+        self.moving = {id(move.entry) for move in moves.values()}
         self.exact: dict[tuple[str | None, str], PoEntry] = {}
         self.of_context: dict[str | None, list[PoEntry]] = {}
         for entry in sorted(old, key=lambda entry: (entry.obsolete, not entry.msgstr)):
@@ -81,6 +129,9 @@ class _Merger:
 
     def take(self, string: String) -> PoEntry:
         """The entry of a string, made of the old one where there is one."""
+        move = self.moves.get(string.key)
+        if move is not None:
+            return self._moved(move, string)
         exact = self.exact.get(string.key)
         if exact is not None:
             return self._again(exact, string)
@@ -101,7 +152,22 @@ class _Merger:
         if string.shared:
             return None
         of_context = self.of_context.get(string.context, ())
-        return next((entry for entry in of_context if not any(entry is one for one in self.taken)), None)
+        return next(
+            (
+                entry
+                for entry in of_context
+                if id(entry) not in self.moving and all(entry is not one for one in self.taken)
+            ),
+            None,
+        )
+
+    def _moved(self, move: Move, string: String) -> PoEntry:
+        """The entry of a text that stood on another card."""
+        made = replace(self._again(move.entry, string), context=string.context)
+        if move.doubtful and not made.fuzzy:
+            made = replace(made, flags=["fuzzy", *made.flags], previous=string.text)
+        self.now[id(move.entry)] = made
+        return made
 
     def _again(self, entry: PoEntry, string: String) -> PoEntry:
         self.taken.append(entry)
