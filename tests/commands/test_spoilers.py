@@ -296,6 +296,7 @@ MISPLACED: dict[str, tuple[str, str]] = {
     "a comma too many": ("moments.csv", f"id,tale,moment,effect\nm-1,{OTHER},O-1,Each\n"),
     "cells in another order": ("moments.csv", f"{HEAD}m-1,{TALE},O-1,Each\n"),
     "no header": ("moments.csv", f'"{TALE}","{OTHER}",O-1,m-1\n'),
+    "a name of a column": ("moments.csv", f"id,{TITLE},tale,effect\nm-1,O-1,A tale,Each\n"),
     "a remark in front": ("moments.csv", f"# {OTHER}\n{HEAD}m-1,O-1,A tale,Each\n"),
     "a text that goes on above": (
         "moments.yaml",

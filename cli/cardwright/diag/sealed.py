@@ -39,7 +39,8 @@ def unsealed(finding: Finding, *, spoilers: bool = False) -> Finding:
         return finding
     inside = is_about_sealed(finding)
     open_words = "" if inside or finding.span is None else finding.span.text
-    veil = _Veil([_pairs(source) for source in sources.values()], inside, open_words, _own_words(finding.code))
+    near = inside or (finding.span is not None and is_sealed(_lines(finding.span)))
+    veil = _Veil([_pairs(source) for source in sources.values()], near, open_words, _own_words(finding.code))
     told = replace(
         finding,
         message=veil.text(finding.message),
@@ -64,6 +65,13 @@ def _own_words(code: Code) -> frozenset[str]:
 def is_about_sealed(finding: Finding) -> bool:
     """Whether a place of a finding, or the file that all of it is about, is sealed; or its card is, told elsewhere."""
     return any(is_sealed(span) for span in _spans(finding)) or bool(finding.beside and finding.card)
+
+
+def _lines(span: Span) -> Span:
+    """The lines that a place is in, whole: what is said of one name in a table's first row may quote the others."""
+    text = span.source.text
+    end = text.find("\n", span.end)
+    return Span(span.source, text.rfind("\n", 0, span.start) + 1, end if end >= 0 else len(text))
 
 
 def says(finding: Finding, source: Source) -> bool:
