@@ -346,3 +346,13 @@ def test_a_line_break_in_a_cell_without_quotes_is_one_finding(what: str, tmp_pat
     (finding,) = json.loads(run("check", folder, "--format=json"))["findings"]
     assert (finding["code"], finding["line"], finding["card"]) == ("SYN010", 3, "m-1")
     assert "a line breaks in a cell without quotes" in finding["message"]
+
+
+@pytest.mark.parametrize("head", ["kind: moment", "title: Moments", "kind: deed"])
+def test_no_report_quotes_moments_that_are_named_as_cards_of_another_kind(head: str, tmp_path: Path) -> None:
+    folder = deck(tmp_path / "deck", str)
+    moment = f'{{id: m-1, moment: O-1, tale: ["{TALE}"], effect: ["{EFFECT}"]}}'
+    (folder / "moments.yaml").write_text(f"{head}\ncards:\n  - {moment}\n", encoding="utf-8")
+    (folder / "deck.yaml").write_text(DECK.replace("moment: moments.yaml", "deed: moments.yaml"), encoding="utf-8")
+    for form in FORMATS:
+        assert quoted(run("check", folder, "--no-fit", f"--format={form}")) == [], form

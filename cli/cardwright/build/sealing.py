@@ -42,15 +42,31 @@ _NAME: Final = re.compile(r"[!-~]{1,20}|[a-z0-9._-]{1,60}")
 
 def mark_sealed(document: Document, kind: Kind, kinds: Mapping[str, Kind]) -> None:
     """Fill in which parts of a file are sealed: one of cards of a kind, or one that says that it is of another."""
-    head = document.root.get("kind") if isinstance(document.root, Map) else None
-    said = kinds.get(head) if isinstance(head, str) else None
-    holders = {one.name: one for one in (kind, said) if one is not None and one.sealed}
+    holders = _holders(document, kind, kinds)
     if not holders or document.source.sealed:
         return
     text = document.source.text
-    openly = [*_open_words(text, holders.values()), *_open_values(document, holders.values())]
+    openly = [*_open_words(text, holders), *_open_values(document, holders)]
     parts = [part for part in complement(text, openly) if _LETTER.search(text, *part)]
     document.source.sealed.extend(parts)
+
+
+def _holders(document: Document, kind: Kind, kinds: Mapping[str, Kind]) -> list[Kind]:
+    """The kinds with sealed fields that a file's cards may be of: as it is named, as it says, and by their fields."""
+    head = document.root.get("kind") if isinstance(document.root, Map) else None
+    said = kinds.get(head) if isinstance(head, str) else None
+    others = [one for one in kinds.values() if one.sealed and one is not kind]
+    names = {name for card in _cards(document) if isinstance(card, Map) for name in card} if others else set()
+    names -= set(Slot((kind.model,)).fields())
+    alike = [one for one in others if names.intersection(str(path[0]) for path in sealed_fields(one))]
+    found = {one.name: one for one in (kind, said, *alike) if one is not None and one.sealed}
+    return list(found.values())
+
+
+def _cards(document: Document) -> Seq:
+    """The cards of a file, as far as it could be read."""
+    cards = document.root if isinstance(document.root, Seq) else document.get(("cards",))
+    return cards if isinstance(cards, Seq) else Seq()
 
 
 def mark_sealed_translation(source: Source, deck: Deck) -> None:
@@ -126,12 +142,9 @@ def _open_values(document: Document, kinds: Iterable[Kind]) -> Iterator[tuple[in
         heads = [name for name in _HEAD if isinstance(value := root.get(name), str) and _is_said(name, value)]
         yield from (_place(document, (name,)) for name in heads)
     base: Path = () if isinstance(root, Seq) else ("cards",)
-    cards = document.get(base)
-    if not isinstance(cards, Seq):
-        return
     closed = {path[0] for kind in kinds for path in sealed_fields(kind)}
     models = [kind.model for kind in kinds]
-    for index, card in enumerate(cards):
+    for index, card in enumerate(_cards(document)):
         if isinstance(card, Map):
             right = _is_right(document, (*base, index), models)
             names = _open_fields(card, models, closed)
