@@ -24,7 +24,7 @@ from cardwright.check.consequences import without_consequences
 from cardwright.check.copies import without_copies
 from cardwright.check.families import hides_others
 from cardwright.check.general import CHECKS as GENERAL
-from cardwright.check.repeats.said import ACROSS, in_other_decks, without_copies, without_told_twice
+from cardwright.check.repeats.said import ACROSS, in_other_decks, without_questions_of_copies, without_told_twice
 from cardwright.check.reports import Checked, Outcome
 from cardwright.check.select import Suppressed, choose, distinct, suppress
 from cardwright.check.taken_ids import with_free_ids
@@ -288,7 +288,7 @@ def finish(
         known_codes,
     )
     known: list[Finding] = []
-    kept = without_copies(result.kept)
+    kept = without_questions_of_copies(without_copies(result.kept))
     there = load_baseline(loaded, codes) if baseline else None
     if there is not None:
         kept, known = compare(kept, there, shown(loaded.folder))

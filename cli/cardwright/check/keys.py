@@ -25,7 +25,9 @@ def unknown_key(place: Place, absent: Sequence[str | int], likely: str | None = 
     free = [name for name in known if name not in present]
     meant = (
         next((name for name in known if name.casefold() == key.casefold()), None)  # Title, beside a title as well
-        or nearest(key, [name for name in absent if isinstance(name, str)]) or nearest(key, free) or nearest(key, known)
+        or nearest(key, [name for name in absent if isinstance(name, str)])
+        or nearest(key, free)
+        or nearest(key, known)
     )
     if meant is None or (meant in present and likely is not None):
         meant = likely

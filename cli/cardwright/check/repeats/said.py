@@ -90,7 +90,7 @@ def without_told_twice(findings: Iterable[Finding]) -> list[Finding]:
     ]
 
 
-def without_copies(findings: Iterable[Finding]) -> list[Finding]:
+def without_questions_of_copies(findings: Iterable[Finding]) -> list[Finding]:
     """Without those of this family on copies: cards of which the findings say already that they repeat another.
 
     To be asked of what is told in the end: where that is ignored with a reason, the questions are still told.
