@@ -41,6 +41,7 @@ BEHIND = {
     "REF024/bad-run": {"REF050": "What a template shows is known where it can be used."},
     "GEO102/bad-compass": {"VAG051": "With an unknown place nobody can tell whether a task has an answer."},
     "GEO102/bad-route": {"VAG030": "With an unknown stop nobody can tell which countries are on the route."},
+    "GEO103/bad-compass": {"VAG051": "With an unknown place nobody can tell whether a task has an answer."},
     "GEO103/bad-route": {"VAG030": "With an unknown stop nobody can tell which countries are on the route."},
 }
 

@@ -69,10 +69,9 @@ def _findings(
         yield stray.finding(Place(model, document, path, (), data), card)
         return
     for owner in dict.fromkeys(entry.path[:-1] for entry in unknown):
-        keys = [str(entry.path[-1]) for entry in unknown if entry.path[:-1] == owner]
-        place = Place(model, document, path, owner, data)
-        for cut in cut_values(place, keys):
-            told.append((place, cut.fault))
+        strange = [str(entry.path[-1]) for entry in unknown if entry.path[:-1] == owner]
+        for cut in cut_values(Place(model, document, path, owner, data), strange):
+            told.append((Place(model, document, path, (*owner, cut.keys[0]), data), cut.fault))
             unknown = [entry for entry in unknown if entry.path[:-1] != owner or entry.path[-1] not in cut.keys]
     for entry in unknown:
         place = Place(model, document, path, entry.path, data)

@@ -454,15 +454,15 @@ def _stray(document: Document, at: int, before: int, state: int, container: Map 
             message = "this is not a number as JSON writes them"
             advice = "a number does not begin with 0, + or a point; put quotes around it if it is a text, such as 007"
             fix = Fix("put quotes around it", Span(document.source, at, end), f'"{text[at:end]}"', safe=False)
-    elif state == _KEY and (cut := json_quotes.cut_number(text, at)) is not None:
-        number, end = text[cut[0] : cut[1]], cut[1]
+    elif state == _KEY and (pieces := json_quotes.cut_number(text, at)) is not None:
+        number, end = text[pieces[0] : pieces[1]], pieces[1]
         message, advice = "a comma ends a value in JSON; decimals are written with a point", None
         point, digits = number.replace(",", "."), number.replace(",", "")
         if re.fullmatch(r"-?[1-9]\d{0,2},\d{3}", number):
             advice = f"write {digits} where it parts thousands, {point} where it parts decimals"
         else:
             advice = f"write {point}"
-            fix = Fix(f"write {point}", Span(document.source, *cut), point, safe=False)
+            fix = Fix(f"write {point}", Span(document.source, *pieces), point, safe=False)
     elif state in (_KEY, _FIRST_KEY):
         message, advice = "a key stands in double quotes in JSON", f'write "{text[at:end]}"'
         if word and json_quotes.key_is_bare(text, at):
