@@ -548,4 +548,4 @@ def test_v05_two_places_in_the_same_words_are_one_finding(only, places, at):
 def test_v05_a_city_that_is_known_by_a_slip_of_its_name_is_told(only):
     finding = only("Cairo EG", "Edinburg GB", "Lisbon PT", "Tbilisi GE")
     assert (finding.code.id, finding.pointer) == ("GEO117", "/cards/0/a/1")
-    assert finding.fix is not None and finding.fix.replacement == "Edinburgh GB"
+    assert finding.fix is not None and "Edinburgh GB" in finding.fix.replacement
