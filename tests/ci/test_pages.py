@@ -75,7 +75,7 @@ def test_the_page_lists_every_format() -> None:
         (PAGE.partition("\n## GitHub")[0], {"out/cards.sarif", "out/cards.xml"}),
         (block("GitLab", "yaml"), {"quality.json", "cards.xml"}),
         (block("Jenkins", "groovy"), {"cards.xml", "cards.sarif"}),
-        (PAGE.partition("\n## Anything else")[2], {"cards.json"}),
+        (PAGE.partition("\n## Anything else")[2], {"findings.json"}),
     ],
     ids=["reports", "gitlab", "jenkins", "else"],
 )

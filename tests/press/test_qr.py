@@ -87,7 +87,7 @@ def test_codes_too_small_for_a_phone_are_told_once_for_all_cards(sample: Make) -
 
 def test_a_code_too_long_for_any_is_told_at_its_card(sample: Make) -> None:
     cards = [{"title": "Hare"}, {"title": "Fox" + " fox" * 400}]
-    (finding,) = sample([{"qr": "{title}", "error": "h", "box": [0, 0, 60, 60]}], cards).findings()
+    (finding,) = sample([{"qr": "{title}", "error": "h", "box": [1.5, 1.5, 60, 60]}], cards).findings()
     assert (finding.code.id, finding.card) == ("FIT032", "x-2")
 
 

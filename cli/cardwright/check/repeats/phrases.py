@@ -80,7 +80,7 @@ _ROMAN: Final = tuple(
     f"{tens}{unit}" for tens in ("", "x", "xx") for unit in ("", *"i ii iii iv v vi vii viii ix".split())
 )[1:]
 _ROMANS: Final = {**{numeral: number for number, numeral in enumerate(_ROMAN, 1)}, "xxx": 30}
-_NUMERAL: Final = re.compile(r"([^\W\d_]+) ([IVX]+)\b(?![’'](?:d|ll|m|ve)\b)")
+_NUMERAL: Final = re.compile(r"(?<!\w)([^\W\d_]++) ([IVX]++)\b(?![’'](?:d|ll|m|ve)\b)")
 _CENTURY: Final = (["century"], ["wiek"], ["wieku"], ["wiekiem"])
 _US: Final = re.compile(r"\bUS\b")
 _TELLS_LITTLE: Final = frozenset(("world", "first", "second"))  #: words of a phrase that most texts have without it
