@@ -65,7 +65,7 @@ ELEMENTS = [
     ('{text: "{title}", when: {sort: hat}, BOX}', "hat", "REF020", "never hat", "hot?"),
     ('{text: "{title}", bold: right, BOX}', "right", "REF020", "no field right", "known are"),
     ('{text: "{title}", lines: 0, BOX}', "0", "SCH007", "at least 1", ""),
-    ('{text: "{title}", lines: two, BOX}', "two", "SCH007", "not a number", "digits"),
+    ('{text: "{title}", lines: two, BOX}', "two", "SCH007", "not a whole number", "digits"),
     ('{text: "{title}", turn: 90, BOX}', "turn", "SCH009", "text has no turn", "text reads align"),
     ('{text: "{title}", share: 2, BOX}', "share", "SCH009", "share means nothing", "stack or row"),
     ('{text: "{title}", BOX, baseline: [5, 5, 9]}', "baseline", "SCH009", "not both", "take one"),
