@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
@@ -225,3 +226,13 @@ def test_every_code_has_a_bad_and_a_good_case() -> None:
             continue  # tests/press/preflight and tests/games do what the code names, and look for the code
         kinds = {path.name.split("-")[0] for path in (corpus / id_).glob("*-*")} if (corpus / id_).is_dir() else set()
         assert kinds == {"bad", "good"}, id_
+
+
+def test_no_folder_of_tests_is_passed_over(request: pytest.FixtureRequest) -> None:
+    """pytest leaves out folders of some names, such as build, without a word."""
+    left_out = request.config.getini("norecursedirs")
+    files = [path.relative_to(ROOT) for path in (ROOT / "tests").rglob("test_*.py")]
+    assert files
+    assert [
+        str(path) for path in files if any(fnmatch(part, one) for part in path.parts[:-1] for one in left_out)
+    ] == []

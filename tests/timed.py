@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 #: what the piece of work takes on the machine that the limits were set on
 YARDSTICK = 0.2
-_ENOUGH = 0.5  #: seconds from which on it is worth asking how fast the machine is
+_ENOUGH = 1.0  #: seconds from which on it is worth asking how fast the machine is
 
 
 def steady(seconds: float) -> float:

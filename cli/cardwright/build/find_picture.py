@@ -69,4 +69,5 @@ def _pictures(folder: FilePath) -> list[str]:
         names = [one.name for one in in_sight(folder) if one.sort in (Sort.FILE, Sort.LINK)]
     except (TooMany, OSError):
         return []
-    return sorted(name for name in names if name.lower().endswith(_PICTURES) and name.isprintable())[:_MOST]
+    shown = (name for name in names if name.lower().endswith(_PICTURES) and name.isprintable())
+    return sorted(name for name in shown if not name.startswith("out/"))[:_MOST]

@@ -26,6 +26,7 @@ from cardwright.press.sheets.impose import BACKS, impose
 from cardwright.press.targets.pdf import Metadata, PdfWriter
 
 MM = 72 / 25.4
+FACING = ("duplex-long", "fold")
 FRONT = [
     {"shape": "rect", "box": [0, 0, "100%", "100%"], "fill": "#dde8ee", "bleed": True},
     {"text": "front {title}", "box": [5, 5, 53, 10]},
@@ -360,8 +361,11 @@ def everything(card_deck_folder: Path, tmp_path_factory: pytest.TempPathFactory)
     return partial(composed.written, tmp_path_factory.mktemp("sound") / "cards.pdf")
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
-@pytest.mark.parametrize("backs", BACKS)
+#: every sort of backs on one paper, and the other papers with backs on sheets of their own and beside their fronts
+WAYS = [*((backs, "a4") for backs in BACKS), *((backs, paper) for paper in ("letter", "a3") for backs in FACING)]
+
+
+@pytest.mark.parametrize(("backs", "paper"), WAYS)
 def test_every_deck_is_as_meant(everything: Callable[..., Sound], backs: str, paper: str) -> None:
     sound = everything(backs=backs, paper=paper)
     meant = replace(sound.meant, title="Sample: cards")
